@@ -1,7 +1,9 @@
 /** From what the services give to the shapes of the contract: instants become text, rules become words. */
 import { describeTrigger } from "../language/index.js";
 import type { Changed } from "../reminders/index.js";
+import { titlesBeside } from "../reminders/titles-beside.js";
 import type { Reminder, ReminderView } from "../reminders/types.js";
+import type { Agent } from "../tickler/agent.js";
 import type { ChangedAnswer, Item } from "./contract/index.js";
 
 export const iso = (at: Date): string => at.toISOString();
@@ -10,14 +12,17 @@ export const isoOrNull = (at: Date | null | undefined): string | null => at?.toI
 export const targetText = ({ channel, to }: { channel: string; to?: string }): string =>
   to === undefined ? channel : `${channel}:${to}`;
 
-export function shapesFor({ timeZone, now }: { timeZone: string; now: Date }) {
-  function item({ reminder, occurrence, effective }: ReminderView): Item {
+export function shapesFor(
+  agent: Pick<Agent, "reminders">,
+  { timeZone, now }: { timeZone: string; now: Date },
+) {
+  async function item({ reminder, occurrence, effective }: ReminderView): Promise<Item> {
     return {
       id: reminder.id,
       title: reminder.title,
       body: reminder.body,
       type: reminder.trigger.type,
-      when: ruleOf(reminder),
+      when: await ruleOf(reminder),
       timeZone: reminder.timeZone,
       status: reminder.status,
       priority: reminder.priority,
@@ -37,14 +42,15 @@ export function shapesFor({ timeZone, now }: { timeZone: string; now: Date }) {
     };
   }
   /** A damaged row is shown, too. */
-  function ruleOf({ trigger, damage }: Reminder): string {
+  async function ruleOf({ trigger, damage }: Reminder): Promise<string> {
     if (damage !== null) return `cannot be read: ${damage}`;
-    return describeTrigger(trigger, { timeZone, now });
+    return describeTrigger(trigger, { timeZone, now, titles: await titlesBeside(agent, trigger) });
   }
   return {
     item,
-    changed: (view: ReminderView, said: string, next: Changed["next"]): ChangedAnswer => ({
-      item: item(view),
+    items: (views: readonly ReminderView[]): Promise<Item[]> => Promise.all(views.map(item)),
+    changed: async (view: ReminderView, said: string, next: Changed["next"]): Promise<ChangedAnswer> => ({
+      item: await item(view),
       said,
       next: next.map(iso),
     }),

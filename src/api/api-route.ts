@@ -9,7 +9,7 @@ import type { Tickler } from "../tickler.js";
 import { CONTRACT } from "./contract/index.js";
 import type { HealthLook } from "./health-look.js";
 import { openApi } from "./openapi.js";
-import { answer, callOf, cookieOf, givenOf, isOwnPage, refuse } from "./requests.js";
+import { answer, callOf, cookieOf, givenOf, isOwnPage, refuse, WHAT_IS_TAKEN } from "./requests.js";
 import { ROOMS } from "./rooms.js";
 import { SIGNED_IN_MS, type SignedIn, type SignIn } from "./sign-in.js";
 import type { SignedOut } from "./signed-out.js";
@@ -17,6 +17,8 @@ import { streamChanges } from "./stream.js";
 import { type Guest, visitOf } from "./visit.js";
 
 export const API_PREFIX = "/api/";
+/** So much that is wrong with a request is said at once. */
+const MOST_WRONG = 5;
 /** The page's own token. */
 const TOKEN_HEADER = "x-tickler-page";
 
@@ -40,7 +42,7 @@ export function apiRoute(options: ApiOptions): Handler {
       if (!(error instanceof TicklerError))
         options.log.error({ error: String(error) }, "a request to the API failed");
       if (res.headersSent) res.destroy();
-      else refuse(res, error);
+      else refuse(res, error, { isProgram: options.hasToken(req) });
     }
   };
 }
@@ -75,7 +77,7 @@ async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResp
     const error = {
       code: "FORBIDDEN",
       message: "Nobody is signed in.",
-      hint: "`tickler open` opens the page.",
+      hint: "A program sends the daemon's token as `Authorization: Bearer …`; for a person `tickler open` opens the page.",
     };
     return answer(res, 401, { error }, { "WWW-Authenticate": "Bearer" });
   }
@@ -88,15 +90,11 @@ async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResp
   const given = { ...(await givenOf(req, url, { isProgram: options.hasToken(req) })), ...named };
   const checked = CONTRACT[call].input.safeParse(given);
   if (!checked.success) {
-    const [issue] = checked.error.issues;
-    const at = issue?.path.join(".") ?? "";
-    throw new TicklerError(
-      "INVALID_INPUT",
-      `${at === "" ? "" : `${at}: `}${issue?.message ?? "not as expected"}`,
-      {
-        hint: "GET /api/openapi.json says what is taken.",
-      },
-    );
+    const wrong = checked.error.issues.slice(0, MOST_WRONG).map(({ path, message }) => {
+      const at = path.join(".");
+      return at === "" ? message : `${at}: ${message}`;
+    });
+    throw new TicklerError("INVALID_INPUT", wrong.join("; "), { hint: WHAT_IS_TAKEN });
   }
   const run = ROOMS[call] as (visit: unknown, input: unknown) => Promise<unknown>;
   answer(res, 200, await run(visit, checked.data));

@@ -1,6 +1,8 @@
 /** HTTP as the API sees it: paths to operations, bodies to values, failures to answers, and the headers of everything. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { TicklerError, toTicklerError } from "../errors.js";
+import { hintIn } from "../hint-words.js";
+import { ROUTES } from "./command-names.js";
 import { type Call, CONTRACT } from "./contract/index.js";
 
 const MAX_BODY = 256 * 1024;
@@ -28,6 +30,9 @@ export const GUARDED: Readonly<Record<string, string>> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
+/** Where a caller finds what an operation takes. */
+export const WHAT_IS_TAKEN = "GET /api/openapi.json says what is taken.";
+
 export function answer(
   res: ServerResponse,
   status: number,
@@ -43,11 +48,13 @@ export function answer(
   res.end(JSON.stringify(body));
 }
 
-export function refuse(res: ServerResponse, error: unknown): void {
+/** @param isProgram it is told the next step by routes; a page is read by a person, who has commands */
+export function refuse(res: ServerResponse, error: unknown, { isProgram = false } = {}): void {
   const { code, message, hint, httpStatus } = toTicklerError(error);
   // What went wrong inside says nothing of the machine it happened on.
   const said = code === "INTERNAL" ? "Something went wrong in Tickler." : message;
-  answer(res, httpStatus, { error: { code, message: said, ...(hint === undefined ? {} : { hint }) } });
+  const next = hint !== undefined && isProgram ? hintIn(ROUTES, hint) : hint;
+  answer(res, httpStatus, { error: { code, message: said, ...(next === undefined ? {} : { hint: next }) } });
 }
 
 interface Pattern {
@@ -115,9 +122,9 @@ export async function givenOf(
     if (typeof value === "object" && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>;
   } catch (error) {
-    throw new TicklerError("INVALID_INPUT", "The body is no JSON.", { cause: error });
+    throw new TicklerError("INVALID_INPUT", "The body is no JSON.", { hint: WHAT_IS_TAKEN, cause: error });
   }
-  throw new TicklerError("INVALID_INPUT", "The body is a JSON object.");
+  throw new TicklerError("INVALID_INPUT", "The body has to be a JSON object.", { hint: WHAT_IS_TAKEN });
 }
 
 /** The value of a cookie. */

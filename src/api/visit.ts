@@ -55,6 +55,6 @@ export function visitOf(tickler: Tickler, guest: Guest, health: HealthLook): Vis
     now,
     timeZone: async () => zoneAt(now, settings.timeZone, await agent.reminders.stays()),
     health,
-    shape: shapesFor({ timeZone: settings.timeZone, now }),
+    shape: shapesFor(agent, { timeZone: settings.timeZone, now }),
   };
 }

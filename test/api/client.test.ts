@@ -62,6 +62,63 @@ describe("a host over HTTP alone", () => {
     });
   });
 
+  it("is sent to routes by what is refused, never to a command line", async () => {
+    const { items } = await ask("POST /reminders", { text: "call the bank tomorrow at 9" });
+    const id = items[0]!.id;
+    const refused: [Promise<unknown>, string][] = [
+      [ask("GET /reminders/{id}", { id: "rem_nosuch" }), "GET /api/reminders"],
+      [ask("POST /reminders/{id}/resume", { id }), "GET /api/reminders"],
+      [ask("POST /reminders/{id}/missed", { id, message: "money" }), "POST /api/reminders/{id}/edit"],
+      [ask("POST /reminders/{id}/not-relevant", { id }), "POST /api/reminders/{id}/settle"],
+      [ask("POST /memory/{id}/remove", { id: "mem_nosuch" }), "GET /api/memory"],
+    ];
+    for (const [answer, route] of refused) {
+      const { hint } = await answer.then(
+        () => expect.unreachable(route),
+        (error: { hint: string }) => error,
+      );
+      expect(hint).toContain(route);
+      expect(hint).not.toContain("tickler ");
+    }
+  });
+
+  it("is told everything that is wrong with a request at once", async () => {
+    const wrong = { words: "call the bank" } as never;
+    await expect(ask("POST /reminders", wrong)).rejects.toMatchObject({
+      message: expect.stringMatching(/text: .*; .*"words"/),
+    });
+  });
+
+  it("moves nothing to a day that no calendar has", async () => {
+    const { items } = await ask("POST /reminders", { text: "renew the lease tomorrow at 9" });
+    const { id, at } = items[0]!;
+    for (const when of ["2027-02-30T09:00:00Z", "2027-02-29T09:00:00.000Z"])
+      await expect(ask("POST /reminders/{id}/move", { id, when })).rejects.toMatchObject({
+        code: "INVALID_TIME",
+      });
+    expect((await ask("GET /reminders/{id}", { id })).item.at).toBe(at);
+  });
+
+  it("reads of a series that ends with another reminder that one's title, not its id", async () => {
+    const ana = open.tickler.agent("main").as({ userName: "Ana" });
+    const { id } = await ana.reminders.create({
+      title: "call the plumber",
+      trigger: { type: "scheduled", at: new Date(open.clock.now().getTime() + 86_400_000) },
+    });
+    const series = await ana.reminders.create({
+      title: "empty the bucket",
+      trigger: {
+        type: "recurring",
+        cron: "0 10 * * *",
+        timeZone: "UTC",
+        ends: { on: "reminder", reminder: id },
+      },
+    });
+    const { item } = await ask("GET /reminders/{id}", { id: series.id });
+    expect(item.when).toContain("call the plumber");
+    expect(item.when).not.toContain(id);
+  });
+
   it("asks for one person and cannot make itself another", async () => {
     const mine = open.tickler.agent("main").as({ userName: "Ana" });
     await mine.reminders.create({

@@ -41,7 +41,7 @@ export const backRoom: Rooms<"GET /away" | "GET /backlog" | "GET /week"> = {
   "GET /backlog": async ({ agent, shape }) => {
     const views = await agent.reminders.getDue();
     views.sort((a, b) => (a.effective.at?.getTime() ?? 0) - (b.effective.at?.getTime() ?? 0));
-    return { items: views.map(shape.item) };
+    return { items: await shape.items(views) };
   },
 
   "GET /week": async (visit) => {

@@ -88,7 +88,7 @@ export const dayRoom: Rooms<"GET /me" | "GET /today" | "POST /read" | "POST /rem
       timeZone,
       day: { from: iso(day.from), until: iso(day.until) },
       quiet: quiet.map((span) => ({ from: iso(span.from), until: iso(span.until) })),
-      items: views.filter(({ reminder }) => named.has(reminder.id)).map(shape.item),
+      items: await shape.items(views.filter(({ reminder }) => named.has(reminder.id))),
       due: due.map(({ reminder }) => reminder.id),
       ahead: ahead.map(({ reminderId, at, seenAt }) => ({
         id: reminderId,
@@ -159,7 +159,7 @@ export const dayRoom: Rooms<"GET /me" | "GET /today" | "POST /read" | "POST /rem
         ];
     const views = await Promise.all(receipts.map(({ id }) => agent.reminders.view(id)));
     return {
-      items: views.map(shape.item),
+      items: await shape.items(views),
       created: receipts.some(({ created }) => created),
       notes: receipts.flatMap(({ notes }) => notes),
       next: (receipts[0]?.next ?? []).map(iso),

@@ -68,7 +68,7 @@ export const remindersRoom: Rooms<Own> = {
           ? closed
           : (["pending", "triggered", "snoozed", ...closed] as const);
     const views = await agent.reminders.listViews({ limit, ...(status && { status }) });
-    return { items: views.map(shape.item) };
+    return { items: await shape.items(views) };
   },
 
   "GET /reminders/{id}": async (visit, { id }) => {
@@ -89,7 +89,7 @@ export const remindersRoom: Rooms<Own> = {
           (reminderId === null && (tag === null || reminder.contextTags.includes(tag)))),
     );
     return {
-      item: shape.item(view),
+      item: await shape.item(view),
       quote: reminder.source?.quote ?? null,
       setAt: iso(reminder.createdAt),
       setBy: reminder.source?.who ?? reminder.userName,
@@ -127,7 +127,7 @@ export const remindersRoom: Rooms<Own> = {
     const moment = await momentFor(visit, command, until);
     const done = await agent.reminders.settleAll(ids, command, moment ? { at: moment.at } : {});
     const views = await Promise.all(done.map(({ reminder }) => agent.reminders.view(reminder.id)));
-    return { items: views.map(shape.item), said: `${done.length} ${DONE[command]}` };
+    return { items: await shape.items(views), said: `${done.length} ${DONE[command]}` };
   },
 
   "POST /reminders/{id}/edit": async (visit, { id, when, tags, exempt, ...rest }) => {
@@ -200,7 +200,7 @@ export const remindersRoom: Rooms<Own> = {
     );
     return {
       said: `taken back: ${what}`,
-      items: views.filter((view) => view !== null).map(shape.item),
+      items: await shape.items(views.filter((view) => view !== null)),
       notes,
     };
   },

@@ -21,7 +21,7 @@ export const topicsRoom: Rooms<"GET /topics" | "POST /topics/try"> = {
         const { trigger } = reminder;
         const worth = byId.get(reminder.id);
         return {
-          item: shape.item(view),
+          item: await shape.item(view),
           pattern: trigger.type === "context" ? trigger.pattern : reminder.title,
           expression: trigger.type === "context" && trigger.when !== undefined,
           cues: await agent.reminders.cues(reminder.id),

@@ -1,6 +1,7 @@
 /** `tickler edit`: changes what is given and leaves the rest. */
 import { TicklerError } from "../../errors.js";
 import { describeTrigger } from "../../language/index.js";
+import { titlesBeside } from "../../reminders/titles-beside.js";
 import type { ReminderChanges } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
 import type { Define } from "../define.js";
@@ -8,7 +9,6 @@ import { reminderOf } from "../last-list.js";
 import { oneOf, repeated } from "../options.js";
 import { reminderInFull } from "../render/reminders.js";
 import { settled } from "../settled.js";
-import { titlesBeside } from "../titles-beside.js";
 import {
   bounded,
   isLived,

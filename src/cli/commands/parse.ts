@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { loadConfig, whichDatabase } from "../../config/index.js";
 import { isServerAddress } from "../../db/server-address.js";
 import { describeTrigger, otherMeanings } from "../../language/index.js";
+import { titlesBeside } from "../../reminders/titles-beside.js";
 import type { Trigger } from "../../trigger.js";
 import { checkTimeZone, formatInstant } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
 import { textOf } from "../input.js";
 import { clean, shorten } from "../render/clean.js";
-import { titlesBeside } from "../titles-beside.js";
 
 export const define: Define = (command, cli) => {
   command

@@ -1,10 +1,10 @@
 /** `tickler show`: everything about one reminder. */
 import { describeTrigger } from "../../language/index.js";
+import { titlesBeside } from "../../reminders/titles-beside.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { cleanBlock } from "../render/clean.js";
 import { reminderInFull } from "../render/reminders.js";
-import { titlesBeside } from "../titles-beside.js";
 
 const SHOWN = 5;
 const PAST = 5;

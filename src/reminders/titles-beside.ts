@@ -1,9 +1,10 @@
 /** The title of the reminder that a trigger counts from or ends with, by its id: for words that name it. */
-import type { Agent } from "../index.js";
 import type { Trigger } from "../trigger.js";
+import type { Reminder } from "./types.js";
 
+/** As somebody sees the agent: what they may not see is not named. */
 export async function titlesBeside(
-  { reminders }: Pick<Agent, "reminders">,
+  { reminders }: { reminders: { find(id: string): Promise<Reminder | undefined> } },
   trigger: Trigger,
 ): Promise<ReadonlyMap<string, string>> {
   const id = namedBy(trigger);
