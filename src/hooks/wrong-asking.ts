@@ -42,8 +42,24 @@ function inMoment(moment: unknown): string | null {
     const near = typeof of === "string" ? didYouMean(of, MOMENT_KINDS) : "";
     return `${name}: kind: expected one of ${MOMENT_KINDS.join(", ")}, got ${kind(of)}${near.startsWith("; did") ? near : "."}`;
   }
-  return inSpeaker(name, speaker);
+  return inSubject(name, String(of), moment as Given) ?? inSpeaker(name, speaker);
 }
+
+/** Of which moments what has to be said for anything to meet them; one of these. */
+const SUBJECTS: readonly [kinds: RegExp, keys: readonly string[]][] = [
+  [/^act:/, ["tool", "command", "path"]],
+  [/^person$/, ["person"]],
+  [/^event$/, ["event"]],
+];
+
+function inSubject(name: string, of: string, given: Given): string | null {
+  const keys = SUBJECTS.find(([kinds]) => kinds.test(of))?.[1] ?? [];
+  if (keys.length === 0 || keys.some((key) => !isEmpty(given[key]))) return null;
+  return `${name}: ${of}: expected ${keys.join(" or ")}, got nothing.`;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (value as { length?: unknown }).length === 0;
 
 function inSpeaker(name: string, speaker: unknown): string | null {
   const wrong = wrongSpeaker(speaker);

@@ -51,6 +51,18 @@ describe("a host over HTTP alone", () => {
     expect((await ask("POST /host/moment", act)).text).toBeNull();
   });
 
+  it("is told what is missing of a moment that nothing could meet", async () => {
+    for (const [kind, missing] of [
+      ["person", "person"],
+      ["event", "event"],
+      ["act:before", "tool or command or path"],
+    ] as const)
+      expect(await ask("POST /host/moment", { sessionId: "s1", kind, command: "" })).toMatchObject({
+        text: null,
+        problem: expect.stringContaining(`${kind}: expected ${missing}`),
+      });
+  });
+
   it("is told what was refused and what to do", async () => {
     await expect(ask("POST /host/tools/{name}", { name: "no/such", sessionId: "s1" })).rejects.toMatchObject({
       code: "NOT_FOUND",

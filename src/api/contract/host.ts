@@ -73,6 +73,7 @@ export const hostMoment = operation(
       .literal(true)
       .optional()
       .describe("The deadline passed first; the next moment like it brings it up"),
+    problem: z.string().optional().describe("Why nothing can be said; one line for the person"),
   }),
 );
 
