@@ -66,6 +66,7 @@ function lineOf({ reminder, says, to, among }: Proposal): Safe {
 function soundsAs(says: Proposal["says"], { timeZone, nextDueAt }: Proposal["reminder"], to?: Date): Safe {
   if (says === "done") return say`this is done`;
   if (says === "cancelled" || to === undefined) return say`this will not be`;
+  if (says === "later") return say`this is put off to ${inline(formatInstant(to, timeZone))}`;
   const stood = nextDueAt ? say` instead of ${inline(formatInstant(nextDueAt, timeZone))}` : say``;
   return say`this is now ${inline(formatInstant(to, timeZone))}${stood}`;
 }
@@ -80,8 +81,8 @@ function callFor(says: Proposal["says"], { id, trigger, status }: Proposal["remi
       ? say`skip this one (action skip, ${whose}, which next), or end the series (action cancel)`
       : say`cancel it (action cancel, ${whose})`;
   const when = inline(to.toISOString());
+  const snoozed = say`snooze it until then (action snooze, ${whose}, until ${when})`;
+  if (says === "later") return snoozed;
   if (isSeries) return say`move this one (action move, ${whose}, which next, when ${when})`;
-  return status === "triggered"
-    ? say`snooze it until then (action snooze, ${whose}, until ${when})`
-    : say`move it (action edit, ${whose}, when ${when})`;
+  return status === "triggered" ? snoozed : say`move it (action edit, ${whose}, when ${when})`;
 }

@@ -1,17 +1,18 @@
 /**
  * A message that tells what became of something: it is done ("I called them this morning"), it has moved ("the meeting is on Thursday
- * now"), it will not be ("the flight was cancelled"). Whoever asks gets what was said about and, where it has moved, the new moment;
- * which reminder is meant is decided elsewhere. What is asked, wished, planned or denied is no report. English. Pure.
+ * now"), it will not be ("the flight was cancelled"), it is put off ("not now, tomorrow"). Whoever asks gets what was said about and, where
+ * it has moved, the new moment; which reminder is meant is decided elsewhere. What is asked, wished, planned or denied is no report. English. Pure.
  */
 import { stem } from "../stem.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { doneVerb } from "./past-forms.js";
+import { putOffTo } from "./put-off.js";
 import { ASKED, FAILED, NOT_DONE, UNSURE, WHEN_IT_IS } from "./report-guards.js";
 import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
 
 export interface Report {
-  says: "done" | "moved" | "cancelled";
+  says: "done" | "moved" | "cancelled" | "later";
   /** What was done, in the base form, or one of several; null where any end is said ("finished", "took care of"). */
   verb: string | readonly string[] | null;
   /** Stems of what it was done to, or what has moved; empty: what was spoken of last. */
@@ -102,6 +103,9 @@ const couldTell = (clause: string): boolean =>
     .some((word) => TELLING.has(word) || /['’]s$/.test(word) || doneVerb(word) !== null);
 
 function readClause(clause: string, options: ParseOptions): Report | null {
+  const putOff = putOffTo(clause);
+  const later = putOff === null ? null : momentIn(putOff, options);
+  if (later !== null) return { says: "later", verb: null, about: [], to: later };
   if (!couldTell(clause)) return null;
   if (UNSURE.test(clause) || ASKED.test(clause) || WHEN_IT_IS.test(clause)) return null;
   for (const { words, read } of SHAPES) {
@@ -127,9 +131,9 @@ function momentIn(text: string, options: ParseOptions): Moment | null {
 }
 
 const TIME =
-  /\b\d{1,2}(?::\d\d|\.\d\d)? ?(?:[ap]\.?m\b|h\b|o['’]?clock)|\b\d{1,2}:\d\d|\bat \d{1,2}\b|^\d{1,2}$|\b(?:noon|midday|midnight|half past|quarter)\b/;
+  /\b\d{1,2}(?::\d\d|\.\d\d)? ?(?:[ap]\.?m\b|h\b|o['’]?clock)|\b\d{1,2}:\d\d|\bat \d{1,2}\b|^\d{1,2}$|\b(?:noon|midday|midnight|half past|quarter|morning|lunch(?:time)?|afternoon|evening|tonight|night|hours?|minutes?|mins?)\b/;
 const DAY =
-  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow|week|month|day|next|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b\d{1,2}(?:st|nd|rd|th)\b|\d[/-]\d|\bin \d/;
+  /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow|week|month|day|next|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b\d{1,2}(?:st|nd|rd|th)\b|\d[/-]\d|\bin (?:\d|an?\b|half\b|[a-z]+ (?:hours?|minutes?|mins?|days?|weeks?)\b)/;
 
 /** Says nothing about which thing it was. */
 const EMPTY = new Set(

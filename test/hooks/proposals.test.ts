@@ -113,3 +113,91 @@ describe("a message that says it has moved", () => {
     expect((await test.agent.reminders.get(id)).status).toBe("dismissed");
   });
 });
+
+describe("a message that puts off what was just told", () => {
+  const told = async (test: Test, wait = 0) => {
+    const { id } = await at(test, "Call the bank", 1);
+    await at(test, "Call Ana", 30);
+    test.clock.step(3_600_000);
+    await say(test, "hello");
+    test.clock.step(60_000 + wait);
+    return id;
+  };
+
+  it.each([
+    ["not now, tomorrow", "2026-11-22T10:00:00.000Z"],
+    ["Not today, tomorrow evening please.", "2026-11-22T19:00:00.000Z"],
+    ["ask me again at noon", "2026-11-21T12:00:00.000Z"],
+    ["I'm on the phone, in half an hour", "2026-11-21T10:31:00.000Z"],
+    ["push it to Monday", "2026-11-23T10:00:00.000Z"],
+    ["snooze for 20 minutes", "2026-11-21T10:21:00.000Z"],
+    ["let's do that on Friday instead", "2026-11-27T10:00:00.000Z"],
+    ["remind me again tonight", "2026-11-21T20:00:00.000Z"],
+  ])("brings it up to be snoozed to the moment that was said: %s", async (message, until) => {
+    await using test = await openForTest();
+    const id = await told(test);
+    const { text } = await say(test, message);
+    expect(text).toContain(`[${id}] "Call the bank": the message sounds as if this is put off to`);
+    expect(text).not.toContain("Call Ana");
+    await carryOut(test, text);
+    expect(await test.agent.reminders.get(id)).toMatchObject({
+      status: "snoozed",
+      snoozeUntil: new Date(until),
+    });
+  });
+
+  it.each([
+    "tomorrow I'm in Berlin",
+    "I'm out tomorrow",
+    "not now",
+    "push to main",
+    "not today, on Friday we deploy",
+    "later",
+    "tomorrow",
+  ])("says nothing at %s", async (message) => {
+    await using test = await openForTest();
+    await told(test);
+    expect((await say(test, message)).text ?? "").not.toContain("sounds as if");
+  });
+
+  it("means nothing that was told long before, and nothing told elsewhere", async () => {
+    await using test = await openForTest();
+    await told(test);
+    const elsewhere = { sessionId: "another", userMessage: "not now, tomorrow" };
+    expect((await test.agent.turnStart(elsewhere)).text ?? "").not.toContain("sounds as if");
+    test.clock.step(31 * 60_000);
+    expect((await say(test, "not now, tomorrow")).text ?? "").not.toContain("sounds as if");
+  });
+
+  it("snoozes the told one of a series and leaves its rhythm, and a topic too", async () => {
+    await using test = await openForTest();
+    const { reminders } = test.agent;
+    const trigger = { type: "recurring", cron: "0 10 * * *", timeZone: "UTC" } as const;
+    const { id } = await reminders.create({ title: "Take the pills", trigger });
+    test.clock.step(3_600_000);
+    await say(test, "hello");
+    await carryOut(test, (await say(test, "not now, in an hour")).text);
+    expect(await reminders.get(id)).toMatchObject({
+      snoozeUntil: new Date("2026-11-21T11:00:00Z"),
+      nextDueAt: new Date("2026-11-22T10:00:00Z"),
+    });
+    const topic = await reminders.create({
+      title: "Ask Ana",
+      trigger: { type: "context", pattern: "invoices" },
+    });
+    await say(test, "about the invoices");
+    test.clock.step(60_000);
+    const { text } = await say(test, "ask me again tomorrow");
+    expect(text).toContain(`[${topic.id}]`);
+    await carryOut(test, text);
+    expect(await reminders.get(topic.id)).toMatchObject({ status: "snoozed" });
+  });
+
+  it("moves nothing to a moment that the clock it had makes one that is over", async () => {
+    await using test = await openForTest();
+    const { id } = await at(test, "Team dinner", 1);
+    test.clock.step(2 * 3_600_000);
+    const { text } = await say(test, "the team dinner was moved to tonight");
+    expect(text).toContain(`action snooze, id ${id}, until 2026-11-21T20:00:00.000Z`);
+  });
+});

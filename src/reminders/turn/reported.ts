@@ -1,6 +1,6 @@
 /**
- * Which reminders a message tells the end of, and what is proposed for them: to complete, to cancel, or to move to the moment that was
- * said. Nothing is changed here; the model that reads the proposal carries it out, or asks. A title is meant when the words of the
+ * Which reminders a message tells the end of, and what is proposed for them: to complete, to cancel, or to move or snooze to the moment
+ * that was said. Nothing is changed here; the model that reads the proposal carries it out, or asks. A title is meant when the words of the
  * report are in it, or it is in them; "them" and "it" are what this conversation was told of last.
  */
 import { Temporal } from "temporal-polyfill";
@@ -36,6 +36,8 @@ export interface ReportedIn {
 const MOST_LIVE = 500;
 /** What was told in this conversation so long ago is not what "it" stands for. */
 const TOLD_MS = 2 * 3_600_000;
+/** Whoever puts something off answers what was told a moment ago. */
+const ANSWERED_MS = 30 * 60_000;
 const MOST_ALIKE = 3;
 
 export async function reportedIn(context: ReminderContext, given: ReportedIn): Promise<Proposal[]> {
@@ -47,7 +49,7 @@ export async function reportedIn(context: ReminderContext, given: ReportedIn): P
     .map(fromReminderRow)
     .map((reminder) => ({ reminder, told: told.get(reminder.id) ?? null, ...titleParts(reminder.title) }));
   const found = reports.flatMap((report) =>
-    meant(report, candidates).flatMap((one) => proposalOf(report, one)),
+    meant(report, candidates, given.now).flatMap((one) => proposalOf(report, one, given.now)),
   );
   return [...new Map(found.map((proposal) => [proposal.reminder.id, proposal])).values()];
 }
@@ -62,10 +64,14 @@ interface Candidate {
 
 type Meant = { candidate: Candidate; among: number };
 
-function meant(report: Report, candidates: readonly Candidate[]): Meant[] {
+function meant(report: Report, candidates: readonly Candidate[], now: Date): Meant[] {
+  const since = report.says === "later" ? now.getTime() - ANSWERED_MS : Number.NEGATIVE_INFINITY;
   const possible = candidates.filter(
-    ({ verb, reminder }) =>
-      couldEnd(report, reminder) && fitsVerb(report, verb) && !isWhoDid(report, reminder),
+    ({ verb, reminder, told }) =>
+      couldEnd(report, reminder) &&
+      fitsVerb(report, verb) &&
+      !isWhoDid(report, reminder) &&
+      (told === null || told >= since),
   );
   if (report.about.length === 0) {
     const told = possible.filter(({ told }) => told !== null).sort((a, b) => b.told! - a.told!);
@@ -127,12 +133,13 @@ function overlap({ verb, about }: Report, { verb: own, about: title }: Candidate
 const withoutVerb = (words: readonly string[], verb: string | null): readonly string[] =>
   verb !== null && isOrder(verb) && words.length > 1 ? words.slice(1) : words;
 
-function proposalOf(report: Report, { candidate: { reminder }, among }: Meant): Proposal[] {
+/** A moment that stands already, or that the day or the clock it had makes one that is over, is none to move to. */
+function proposalOf(report: Report, { candidate: { reminder }, among }: Meant, now: Date): Proposal[] {
   const { says, to } = report;
-  if (says !== "moved" || to === undefined) return [{ reminder, says, among }];
+  if (to === undefined) return [{ reminder, says, among }];
   const at = combined(reminder, to);
   const stands = reminder.nextDueAt?.getTime() === at.getTime();
-  return stands ? [] : [{ reminder, says, to: at, among }];
+  return stands || at.getTime() <= now.getTime() ? [] : [{ reminder, says, to: at, among }];
 }
 
 /** A day alone keeps the time of day that it had, a time alone its day. */
