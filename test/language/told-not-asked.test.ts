@@ -153,3 +153,30 @@ describe("what is called off between people", () => {
     expect(titleOf("let's call Ben on Friday")).toBe("call Ben");
   });
 });
+
+describe("an apostrophe that is left out", () => {
+  it("makes no reminder of what somebody tells", () => {
+    expect(
+      setsOf([
+        "my alarm didnt go off at 11",
+        "the delivery didnt arrive at 2pm",
+        "the plumber isnt coming tomorrow at 9",
+        "bus wasnt there at 5",
+        "the train doesnt run at 11 on sundays",
+        "sam wont be there at 5",
+        "ben couldnt make it at 4",
+        "the post hasnt come by 11",
+        "shes coming at 5",
+        "hes not in until 3pm",
+        "theyre picking me up at 6",
+        "im seeing my sister on saturday at 3",
+        "its my birthday on friday!",
+        "its raining until 5",
+        "so tired, its not over until 9",
+      ]),
+    ).toEqual([]);
+  });
+  it("stays left out in a title", () => {
+    expect(titleOf("remind me at 6 to say im sorry i didnt call")).toBe("say im sorry i didnt call");
+  });
+});

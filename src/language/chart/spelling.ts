@@ -76,6 +76,32 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     please: "pls plz plse pleas",
     twice: "twise twic",
     you: "yous youse yiz",
+    // without their apostrophe, where that is no other word
+    "isn't": "isnt",
+    "aren't": "arent",
+    "wasn't": "wasnt",
+    "weren't": "werent",
+    "hasn't": "hasnt",
+    "haven't": "havent",
+    "hadn't": "hadnt",
+    "didn't": "didnt",
+    "doesn't": "doesnt dosent",
+    "won't": "wont",
+    "can't": "cant",
+    "couldn't": "couldnt",
+    "wouldn't": "wouldnt",
+    "shouldn't": "shouldnt",
+    "i'm": "im",
+    "i've": "ive",
+    "he's": "hes",
+    "she's": "shes",
+    "they're": "theyre",
+    "they've": "theyve",
+    "they'll": "theyll",
+    "we've": "weve",
+    "you're": "youre",
+    "that's": "thats",
+    "there's": "theres",
   }).flatMap(([word, slips]) =>
     slips
       .split(" ")
@@ -160,6 +186,14 @@ export function mend(spelled: string): string {
   }
   return lower;
 }
+
+/** "its raining until 5": a sentence that begins so tells how it is, and "feed its chicks" says whose. */
+export const isItIs = (words: readonly [before: string | undefined, word: string, next: string]): boolean =>
+  words[1] === "its" &&
+  (words[0] === undefined || /^[.!?;,–—]$/.test(words[0])) &&
+  AFTER_IT_IS.test(words[2]);
+const AFTER_IT_IS =
+  /^(?:my|your|our|his|her|their|a|an|the|not|been|going|getting|raining|snowing|only|too|so|just|still|already|at|on|in|due|closed|open|cold|hot|late)$/;
 
 /** Whether two different words are one inserted, missing, wrong or swapped letter apart. */
 function oneSlip(a: string, b: string): boolean {

@@ -3,7 +3,7 @@
  * last stretch is taken apart, so that the time that reading takes does not grow with the text.
  */
 import { spelledOut } from "./shorthand.js";
-import { mend } from "./spelling.js";
+import { isItIs, mend } from "./spelling.js";
 import type { Token } from "./token.js";
 
 export type { Token } from "./token.js";
@@ -73,7 +73,14 @@ function takeApart(text: string): Token[] {
     });
     end = match.index + raw.length;
   }
-  return spelledOut(text, tokens);
+  return spelledOut(
+    text,
+    tokens.map((token, at) =>
+      isItIs([tokens[at - 1]?.lower, token.lower, tokens[at + 1]?.lower ?? ""])
+        ? { ...token, lower: "it's" }
+        : token,
+    ),
+  );
 }
 
 /** Characters in which the first or last tokens of a long text are looked for. */
