@@ -23,11 +23,11 @@ describe("for so long, or so often", () => {
     ["eye drops twice daily 2 weeks", "eye drops: every day at 9:00 and 18:00, until Tue 19 May 2026"],
     [
       "antibiotic every 8 hours, 7 days",
-      "antibiotic: every 8 hours, starting Wed 6 May 2026, 10:20, until Wed 13 May 2026",
+      "antibiotic: every 8 hours, starting Wed 6 May 2026, 10:20, until Wed 13 May 2026, 10:20",
     ],
     [
       "nappy cream every 4 hours, 2 days",
-      "nappy cream: every 4 hours, starting Wed 6 May 2026, 10:20, until Fri 8 May 2026",
+      "nappy cream: every 4 hours, starting Wed 6 May 2026, 10:20, until Fri 8 May 2026, 10:20",
     ],
     [
       "chemo every 3 weeks on Tuesday x 6 starting 19 May",
@@ -37,7 +37,7 @@ describe("for so long, or so often", () => {
     ["piano every Monday x 10", "piano: every Monday at 9:00, 10 times"],
     [
       "antibiotic every 8 hours for 7 days",
-      "antibiotic: every 8 hours, starting Wed 6 May 2026, 10:20, until Wed 13 May 2026",
+      "antibiotic: every 8 hours, starting Wed 6 May 2026, 10:20, until Wed 13 May 2026, 10:20",
     ],
   ])("“%s”", (text, words) => {
     expect(said(text)).toBe(words);

@@ -249,3 +249,10 @@ describe("a stretch of days straight behind how often", () => {
     ["tomorrow book the days 15-22 May off", "book the days 15-22 May off", "05-07T09:00"],
   ]);
 });
+
+it("what comes several times a day for some days comes as often as those days have room for, and not up to midnight", () => {
+  expect(next("every 8 hours for 2 days take one pill", 20).at).toHaveLength(6);
+  expect(next("remind me every 12 hours for a week to take amoxicillin", 20).at).toHaveLength(14);
+  expect(next("remind me every hour for 3 days to check the pump", 90).at).toHaveLength(72);
+  expect(next("every 8 hours from 8am tomorrow for 3 days take one pill", 20).at).toHaveLength(9);
+});

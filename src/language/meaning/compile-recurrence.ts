@@ -224,6 +224,9 @@ function bounds(
       // "every 8 hours for 7 days from 10pm": seven times twenty-four hours, of which the last is the first of the next
       const begin = Temporal.Instant.fromEpochMilliseconds(begun.getTime()).toZonedDateTimeISO(zone);
       value.until = new Date(begin.add(length).epochMilliseconds - 1000);
+    } else if (comesWithin(expression) && !startDate) {
+      // "every 8 hours for 5 days": counted from now, and fifteen times, not up to the end of the last day
+      value.until = new Date(moment.now.add(length).epochMilliseconds);
     } else {
       // "every morning at 7 for 5 days", said at ten, begins tomorrow
       const { times } = expression;
