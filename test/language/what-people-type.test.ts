@@ -196,3 +196,24 @@ describe("what stands beside a name or a rhythm", () => {
     expect(refused("gym every Monday, class ends 8pm").ok).toBe(false);
   });
 });
+
+describe("minutes of an hour that is not named", () => {
+  it.each([
+    ["remind me at half past to check the oven", "check the oven | 11-21T11:30"],
+    ["remind me at ten past to put the pasta on", "put the pasta on | 11-21T11:10"],
+    ["remind me @ 25 past to check on the bread", "check on the bread | 11-21T11:25"],
+    ["remind me at quarter to to leave", "leave | 11-21T11:45"],
+    ["at quarter past remind me to leave", "leave | 11-21T11:15"],
+    ["remind me at 5 to tell Ana", "tell Ana | 11-21T17:00"],
+    ["remind me at ten to ten to leave", "leave | 11-21T21:50"],
+  ])("%s comes when the clock shows them next", (text, expected) => {
+    expect(said(text)).toBe(expected);
+  });
+
+  it.each(["remind me at five to to leave", "remind me at 10 to to leave"])(
+    "%s is asked about: it may be that hour as well",
+    (text) => {
+      expect(refused(text).code).toBe("AMBIGUOUS_TIME");
+    },
+  );
+});

@@ -45,14 +45,14 @@ export const DAYS_AHEAD = [
   day("within the hour", "within the hour", () => ahead(durationOf(1, "hour"))),
   // "at quarter past", with no hour: the next time that the clock shows it
   day(
-    "at|on? a? {quarter_past|half_past|quarter_to|the_hour|the_full_hour}",
+    "at|@|on? a? {quarter_past|half_past|quarter_to|the_hour|the_full_hour}",
     "at half past",
     ([said], place) =>
       ends(place)
         ? nextMinute({ quarter_past: 15, half_past: 30, quarter_to: 45 }[said.replace(" ", "_")] ?? 0)
         : null,
   ),
-  day("at|on? <cardinal> {past|to}", "at ten past", ([minutes, side], place) =>
+  day("at|@|on? <cardinal> {past|to}", "at ten past", ([minutes, side], place) =>
     ends(place) && minutes < 60 && minutes % 5 === 0
       ? nextMinute(side === "past" ? minutes : 60 - minutes)
       : null,
@@ -149,9 +149,17 @@ const weekdayFrom = (length: DurationParts, weekday: number): Day | null => {
 };
 
 /** Whether nothing stands behind that could be the hour. */
-const ends = ({ tokens, to }: Place): boolean =>
-  tokens[to] === undefined || (tokens[to]!.kind === "symbol" && tokens[to]!.lower !== "-");
-
+const ends = ({ tokens, from, to }: Place): boolean =>
+  tokens[to] === undefined ||
+  (tokens[to]!.kind === "symbol" && tokens[to]!.lower !== "-") ||
+  // "remind me at ten past | to leave"; "at 5 to | tell Ana" is at five, and "at five to | to leave" is either
+  (AT.test(tokens[from]!.lower) &&
+    /^(?:past|hour)$|^quarter to$/.test(lastOf(tokens, to)) &&
+    /^(?:to|that|remind|wake|ping|nudge|tell|please)$/.test(tokens[to]!.lower) &&
+    tokens[to + 1]?.kind === "word");
+const AT = /^(?:at|@|on)$/;
+const lastOf = (tokens: Place["tokens"], to: number): string =>
+  tokens[to - 1]!.lower === "to" ? `${tokens[to - 2]!.lower} to` : tokens[to - 1]!.lower;
 const nextMinute = (minute: number): Day =>
   dayOf(
     ({ today, now }) => {

@@ -1,7 +1,9 @@
 /** Figures that have the form of a date or a clock and number, measure or count something: "page 11/12", "3.11.2", "1/2 cup", "bake at 350". */
+
 import { eitherWay } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
 import type { Doubt } from "./doubts-at-edges.js";
+import { isBeforeTheHour } from "./fluent.js";
 import { isYear } from "./led-by-hour.js";
 import type { PlacedPiece } from "./placed-piece.js";
 
@@ -45,6 +47,12 @@ export function doubtsOfFigures(
   );
   if (none >= 0 && pieces.some(({ piece }) => piece.kind === "when"))
     return [{ from: none, to: none + 5, why: "left" }];
+  // "at five to | to leave": five o'clock, or five minutes to the hour
+  const twice = tokens.findIndex(
+    (_, at) => lower(at) === "to" && lower(at + 1) === "to" && isBeforeTheHour(tokens, at),
+  );
+  if (twice > 0 && !pieces.some(({ piece, from, to }) => piece.kind === "when" && from < twice && to > twice))
+    return [{ from: twice - 1, to: twice + 2, why: "left" }];
   return pieces.flatMap(({ piece, from, to }): Doubt[] => {
     if (piece.kind !== "when") return [];
     // "quiz | 5 to 8 | tonight": five minutes to eight, or from five on

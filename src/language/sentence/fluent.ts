@@ -56,10 +56,16 @@ export const fluent = (tokens: readonly Token[]): readonly Token[] => {
   const again = (index: number): boolean =>
     STAMMERED.has(spoken[index]!.lower) &&
     spoken[index]!.lower === spoken[index - 1]?.lower &&
-    !isOfVerb(spoken, index - 1);
+    !isOfVerb(spoken, index - 1) &&
+    !isBeforeTheHour(spoken, index - 1);
   const once = spoken.some((_, index) => again(index)) ? spoken.filter((_, index) => !again(index)) : spoken;
   return once.some(({ lower }) => YES.has(lower)) ? unconfirmed(once) : once;
 };
+/** "at quarter to | to leave"; "at five to to leave" is five o'clock stammered or five minutes to the hour, and is asked about. */
+export const isBeforeTheHour = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === "to" &&
+  /^(?:quarter|five|ten|twenty|5|10|20|25)$/.test(tokens[at - 1]?.lower ?? "") &&
+  /^(?:at|@|a|twenty|-)$/.test(tokens[at - 2]?.lower ?? "");
 /** "put a wash on | on Tuesday". */
 const isOfVerb = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.lower === "on" &&
