@@ -26,7 +26,7 @@ describe("words around a request", () => {
     ["quote due Monday start of business", "2026-11-23T09:00", "quote"],
     ["appraisal with Helen w/c 30 November", "2026-11-30T09:00", "appraisal with Helen"],
     ["remeber to buy bread at 5", "2026-11-21T17:00", "buy bread"],
-    ["at 10pm remind me to set an alarm", "2026-11-21T22:00", "Alarm"],
+    ["at 10pm remind me to set an alarm", "2026-11-21T22:00", "set an alarm"],
     ["reminder 1745 eye drops", "2026-11-21T17:45", "eye drops"],
     ["remind me in 2029 that the roof guarantee ends", "2029-01-01T09:00", "the roof guarantee ends"],
     ["remind me at 7pm to switch on the 9 pm quiz", "2026-11-21T19:00", "switch on the 9 pm quiz"],

@@ -120,3 +120,29 @@ describe("a topic in words", () => {
     });
   });
 });
+
+it("keeps a rhythm in quotation marks in the title, whatever stands behind it", () => {
+  expect(read('remind me tonight to put "bin day: every Tuesday" on the fridge').title).toBe(
+    'put "bin day: every Tuesday" on the fridge',
+  );
+  expect(read("remind me tonight to put 'every Tuesday' on the fridge").title).toBe(
+    "put 'every Tuesday' on the fridge",
+  );
+});
+
+describe("an alarm, a timer or a note that is what to do something with", () => {
+  it.each([
+    ["remind me at 5 to fix the alarm", "fix the alarm", "2026-11-21T17:00"],
+    ["remind me at 5 to buy an alarm clock", "buy an alarm clock", "2026-11-21T17:00"],
+    ["remind me tomorrow at 9 to turn off the alarm", "turn off the alarm", "2026-11-22T09:00"],
+    ["remind me at 5 to charge the timer", "charge the timer", "2026-11-21T17:00"],
+    ["remind me at 5 to write a note to Bob", "write a note to Bob", "2026-11-21T17:00"],
+    ["remind me at 5 to cancel the reminder for Bob", "cancel the reminder for Bob", "2026-11-21T17:00"],
+    ["remind me in an hour to change my alarm", "change my alarm", "2026-11-21T12:00"],
+    ["fix the alarm, remind me at 5", "fix the alarm", "2026-11-21T17:00"],
+  ])("stays in the title, and does not say when: %s", (text, title, at) => {
+    const { trigger, title: kept } = read(text);
+    expect(kept).toBe(title);
+    expect(trigger.type === "scheduled" && wall(trigger.at)).toBe(at);
+  });
+});

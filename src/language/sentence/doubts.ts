@@ -50,8 +50,8 @@ export function doubtsOf(
   const doubts: Doubt[] = [];
   const here = new Set(title);
   const add = (from: number, to: number, why: Doubt["why"]): void => {
-    // what is quoted is title, whatever it says, and so is the number of a telephone
-    if ((all.quoted.has(from) && all.quoted.has(to - 1)) || (all.alike.has(from) && isGroups(from))) return;
+    // what is quoted is title, whatever it says and whatever stands behind it, and so is the number of a telephone
+    if (all.quoted.has(from) || (all.alike.has(from) && isGroups(from))) return;
     if (all.lengths.has(from) && all.lengths.has(to - 1)) return;
     doubts.push({ from, to: Math.min(to, tokens.length), why });
   };

@@ -140,6 +140,15 @@ function titleStep(node: Node, tokens: readonly Token[], at: number, share: numb
 const isAlso = ({ piece }: Node, tokens: readonly Token[]): boolean =>
   piece?.piece.kind === "warn" && tokens[piece.from]!.lower === ",";
 
+/** "the alarm", "a note to": named as what is set, without saying whom it reminds. */
+const isSetThing = (tokens: readonly Token[], { from, to }: PlacedPiece): boolean =>
+  tokens.slice(from, to).some(({ lower }) => SET_THING.test(lower)) &&
+  !tokens.slice(from, to).some(({ lower }) => lower === "me" || lower === "us");
+const remindsIn = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ lower }, at) => lower === "remind" && /^(?:me|us)$/.test(tokens[at + 1]?.lower ?? ""));
+const SET_THING =
+  /^(?:reminders?|notifications?|alerts?|event|note|todo|task|nudge|alarms?|timers?|countdown)$/;
+
 /** "that | the plumber is coming": no thing is pointed at. */
 const isClause = (token: Token | undefined): boolean =>
   token?.kind === "word" &&
@@ -204,6 +213,13 @@ function pieceStep(
         next.closed = false;
       }
       if (node.asked) cost += 0.6;
+      // "remind me at 5 to fix | the alarm", "fix | the alarm, remind me at 5": what it is about, and not how it is asked for
+      if (
+        isSetThing(tokens, placed) &&
+        !isSign(tokens[from - 1]) &&
+        (remindsIn(tokens.slice(0, from)) || (node.inTitle && remindsIn(tokens.slice(to))))
+      )
+        return null;
       // "remind me: | alarm on, back door locked"
       if (node.asked && !node.titled && piece.frame !== "reminder" && to - from === 1) cost += 2;
       next.asked = true;
