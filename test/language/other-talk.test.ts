@@ -21,6 +21,8 @@ describe("talk that asks for nothing", () => {
     "give back the drill on Friday at 5",
     "Tom back on the 23rd of May",
     "pick up the recipe for the cake on Friday",
+    "remind me at 5 to ask Bob to the party",
+    "tell my phone to remind me at 5 to leave",
   ])("%s is set", (text) => {
     expect(parseReminder(text, options)).toMatchObject({ ok: true });
   });

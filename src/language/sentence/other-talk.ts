@@ -2,7 +2,7 @@
  * What is said to others, or of the world, and asks nothing of a reminder: a farewell, an order to a loudspeaker or to the children, the
  * weather, a timetable, a recipe, what is only thought. Each entry has an example, which is its test.
  */
-import { type NotARequest, question, removal, smallTalk, statement } from "./ways-of-asking.js";
+import { type NotARequest, ofSomebody, question, removal, smallTalk, statement } from "./ways-of-asking.js";
 
 export interface OtherTalk {
   example: string;
@@ -68,6 +68,14 @@ export const OTHER_TALK: readonly OtherTalk[] = [
       "(?:don['’]?t|do not|dont)(?: you)?(?: dare)? (?:(?:disturb|ring|call|phone|wake|text|message|bother|interrupt|ping|buzz|notify|nag|contact|email|pester) (?:me|us)\\b|go off\\b|beep\\b|make a (?:sound|noise)\\b|(?:put|add|book|schedule|plan) (?:anything|something|stuff)\\b)",
     ),
     is: sure(removal),
+    always: true,
+  },
+  {
+    example: "ask Bob to remind me at 5 to leave",
+    find: begins(
+      "(?:(?:can|could|will|would) (?:you|u) (?:please )?)?(?:ask|tell|text|message|email|call) (?!me\\b|us\\b|you|yourself|it\\b|siri|alexa|google|tickler|(?:my|the|your) (?:phone|app|agent|assistant|calendar|bot|computer|watch))(?:[\\p{L}’'.-]+ ){1,3}?to (?:remind|wake|ping|nudge) (?:me|us)\\b",
+    ),
+    is: sure(ofSomebody),
     always: true,
   },
   {

@@ -91,6 +91,10 @@ export const looksUp: NotARequest = {
   message: "This asks to see what is there; it does not set a reminder.",
   hint: question.hint,
 };
+export const ofSomebody: NotARequest = {
+  message: "This asks somebody else to remind you; it does not set a reminder.",
+  hint: 'To be reminded here, say "remind me tomorrow at 9 to …"; to be reminded to ask them, say when to ask.',
+};
 export const joke: NotARequest = {
   message: "This is meant as a joke; it sets nothing.",
   hint: statement.hint,
