@@ -164,7 +164,7 @@ function atLine(error: unknown, line: number): unknown {
   if (!isInput) return error;
   const why = error instanceof Error ? error.message : String(error);
   return new TicklerError("INVALID_INPUT", `Line ${line} cannot be read: ${why}`, {
-    hint: "Nothing was changed.",
+    hint: "Nothing was changed. Where the file was cut off or edited, write it anew with `tickler export`.",
     details: { line },
     cause: error,
   });

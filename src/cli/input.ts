@@ -13,6 +13,17 @@ export async function textOf(words: readonly string[], cli: Cli, what: string): 
   return (await cli.io.readStdin()).trim();
 }
 
+/** The same where nothing is no question. @throws TicklerError `INVALID_INPUT` */
+export async function questionOf(
+  words: readonly string[],
+  cli: Cli,
+  { what, example }: { what: string; example: string },
+): Promise<string> {
+  const text = (await textOf(words, cli, what)).trim();
+  if (text !== "") return text;
+  throw new TicklerError("INVALID_INPUT", `${what} is missing.`, { hint: `For example: ${example}` });
+}
+
 /** Asks unless --yes was given; where nobody can answer, refuses. */
 export async function confirm(cli: Cli, question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;

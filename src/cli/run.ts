@@ -14,11 +14,12 @@ import { addCommand, newProgram } from "./program.js";
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const cli = new Cli(io);
   cli.program = (isWanted) => buildProgram(cli, isWanted);
+  let program: Command | undefined;
   try {
     // Alone it shows the day; where nothing was ever set, what can be done.
     const asked = isBare(argv) ? await withoutCommand(argv, io) : personAfterCommand(argv);
     checkHelp(argv);
-    const program = await buildProgram(cli, (name) => asked.includes(name));
+    program = await buildProgram(cli, (name) => asked.includes(name));
     if (asked.length === 0) {
       io.out(program.helpInformation());
       return 0;
@@ -28,15 +29,17 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError && (error.exitCode === 0 || error.code === "commander.help"))
       return 0;
-    return reportFailure(fromCommander(error, argv), cli, argv.includes("--json"));
+    return reportFailure(fromCommander(error, argv, program), cli, argv.includes("--json"));
   } finally {
     await cli.close();
   }
 }
 
-/** Whether nothing stands there but options of the program, none of which is a question of its own. */
+/** Whether nothing stands there but options of the program, whole, none of which is a question of its own. */
 const isBare = (argv: readonly string[]): boolean =>
-  positions(argv).length === 0 && !argv.some((word) => /^(?:-h|--help|-V|--version)$/.test(word));
+  positions(argv).length === 0 &&
+  !TAKES_VALUE.test(argv.at(-1) ?? "") &&
+  !argv.some((word) => /^(?:-h|--help|-V|--version)$/.test(word));
 
 /** The day, of the database that is meant; help where there is none, which is no answer to a program. */
 async function withoutCommand(argv: readonly string[], io: Io): Promise<readonly string[]> {
@@ -107,7 +110,7 @@ function unknownCommand(name: string): TicklerError {
   });
 }
 
-function fromCommander(error: unknown, argv: readonly string[]): unknown {
+function fromCommander(error: unknown, argv: readonly string[], program: Command | undefined): unknown {
   if (!(error instanceof CommanderError)) return error;
   const [, unknown] = /unknown command '(.*?)'/s.exec(error.message) ?? [];
   if (unknown !== undefined && !COMMANDS.some((entry) => argv.includes(entry.name)))
@@ -118,7 +121,15 @@ function fromCommander(error: unknown, argv: readonly string[]): unknown {
     "INVALID_INPUT",
     `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/([?.)])\.$/, "$1"),
     {
-      hint: `See \`tickler ${name ? `${name} ` : ""}--help\`.`,
+      hint: `See \`tickler ${name ? `${name} ${below(argv, name, program)}` : ""}--help\`.`,
     },
   );
+}
+
+/** The command within a command (`memory remove`) that was called, whose help is the one to see. */
+function below(argv: readonly string[], name: string, program: Command | undefined): string {
+  const inside = program?.commands.find((command) => command.name() === name)?.commands ?? [];
+  const said = positions(argv).map((at) => argv[at]);
+  const called = said[said.indexOf(name) + 1];
+  return inside.some((command) => command.name() === called) ? `${called} ` : "";
 }

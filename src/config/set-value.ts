@@ -19,7 +19,7 @@ const KEY = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_@-]+)*$/;
 export function setConfigValue(file: string, key: string, value: string | undefined): void {
   if (!KEY.test(key)) {
     throw new TicklerError("INVALID_INPUT", `"${key.slice(0, 60)}" is no key.`, {
-      hint: "For example quietHours.start or timeZone; `tickler config` lists every key.",
+      hint: "For example timeZone or injection.maxChars; `tickler config` lists every key.",
     });
   }
   const path = key.split(".");
@@ -30,8 +30,24 @@ export function setConfigValue(file: string, key: string, value: string | undefi
   const isEmpty =
     document.contents === null || (isScalar(document.contents) && document.contents.value === null);
   const text = isEmpty ? before : document.toString({ lineWidth: 0 });
-  parseConfigFile(text, file);
+  check(text, file);
   write(file, text);
+}
+
+/** What the file would be. @throws TicklerError that says of the file that it was left as it is */
+function check(text: string, file: string): void {
+  try {
+    parseConfigFile(text, file);
+  } catch (cause) {
+    if (!(cause instanceof TicklerError)) throw cause;
+    throw new TicklerError(cause.code, cause.message, {
+      hint:
+        "Nothing was written. Keys that need each other are set together, for example " +
+        '`tickler config set quietHours \'{ start: "22:00", end: "07:00" }\'`; `tickler config` lists every key.',
+      details: cause.details,
+      cause,
+    });
+  }
 }
 
 /** A section that is a word (`quietHours: off`) makes room for its keys. */

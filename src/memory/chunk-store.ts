@@ -99,7 +99,7 @@ async function getRow(
     .executeTakeFirst();
   if (row) return row;
   throw new TicklerError("NOT_FOUND", `there is no memory ${id}`, {
-    hint: "List the memories with `tickler memory search` to see their ids.",
+    hint: "List the memories with `tickler memory list` to see their ids.",
   });
 }
 

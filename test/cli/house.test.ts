@@ -57,7 +57,7 @@ describe("memory", () => {
     writeFileSync(inHome("notes/a.md"), "# Dentist\n\nThe practice moved to Goethestrasse 12.\n");
     const added = JSON.parse((await t(["memory", "add", "Ana prefers tea", "--json"])).out) as { id: string };
     expect((await t(["memory", "import", inHome("notes")])).out).toMatch(
-      /1 files: 1 new, 0 unchanged, 0 removed/,
+      /1 file; notes: 1 new, 0 unchanged, 0 removed/,
     );
     expect((await t(["memory", "import", inHome("notes")])).out).toMatch(/0 new, 1 unchanged/);
     expect((await t(["memory", "search", "Goethestrasse"])).out).toContain("Goethestrasse 12");

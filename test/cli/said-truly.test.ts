@@ -83,3 +83,47 @@ it("what a done set off waits again when the done is reopened, as after undo", a
   await run("done", id);
   expect(await when()).not.toContain("waits until");
 });
+
+it.each([[["--all"]], [["--tag", "summer house"]], [["water"]]])(
+  "a pause without an end names the command that ends it, to be typed as it stands: %j",
+  async (scope) => {
+    await run("add", "water the plants every day at 9", "--tag", "summer house");
+    const said = /`tickler (resume [^`]*)`/.exec((await run("pause", ...scope)).out)?.[1] ?? "";
+    expect((await run("pause")).out).toContain(`\`tickler ${said}\``);
+    const typed = [...said.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
+    expect((await run(...typed)).out).toContain("one pause ended");
+    expect((await run("pause")).out).toBe("Nothing is paused.\n");
+  },
+);
+
+it.each([
+  [["--db"], "Option '--db <file>' argument missing.", "`tickler --help`"],
+  [["memory", "remove"], "Missing required argument 'id'.", "`tickler memory remove --help`"],
+  [["memory", "remove", "mem_none"], "there is no memory mem_none", "`tickler memory list`"],
+])("what is missing is named, with the help that speaks of it: %j", async (args, message, hint) => {
+  await run("add", "call Ana tomorrow at 12:00");
+  const { code, err } = await run(...args);
+  expect(code).not.toBe(0);
+  expect(err).toContain(message);
+  expect(err).toContain(hint);
+});
+
+it("nothing to search for is asked for, and not searched", async () => {
+  const { code, err } = await tickler(["memory", "search"], { env: own.env, now: () => at, stdin: "\n" });
+  expect(code).toBe(2);
+  expect(err).toContain("For example: tickler memory search dentist");
+});
+
+it("a folder of notes that is imported as an export is sent to the command that reads it", async () => {
+  const { code, err } = await run("import", own.folder);
+  expect(code).toBe(1);
+  expect(err).toMatch(/is a folder\.\n→ .*`tickler memory import <folder>`/);
+});
+
+it("a value that needs another is refused with the command that sets both", async () => {
+  const { code, err } = await run("config", "set", "quietHours.start", "22:00");
+  expect(code).toBe(2);
+  const [, said = ""] = /tickler config set quietHours '([^']*)'/.exec(err) ?? [];
+  expect((await run("config", "set", "quietHours", said)).out).toContain("✓ quietHours");
+  expect(JSON.parse((await run("config", "get", "quietHours")).out)).toMatchObject({ start: "22:00" });
+});

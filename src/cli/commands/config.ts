@@ -51,7 +51,7 @@ export const define: Define = (command, cli) => {
     .action(async (key: string) => get(cli, await load(cli), key));
   command
     .command("set <key> [value]")
-    .description("Write one value into the file: `quietHours.start 22:00`; the rest of it stays as it is.")
+    .description("Write one value into the file: `timeZone Europe/Berlin`; the rest of it stays as it is.")
     .option("--unset", "take the key out instead")
     .addHelpText("after", "\nWith --agent the value holds for that agent only.")
     .action((key: string, value: string | undefined, options: { unset?: boolean }) =>

@@ -2,7 +2,7 @@
  * `tickler import`: reads what `export` wrote, all of it or nothing; of other programs (iCalendar, Todoist, remind) what can be
  * kept, shown before it is set.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type ImportArchiveReport, importLines } from "../../archive/index.js";
 import { TicklerError } from "../../errors.js";
@@ -68,6 +68,11 @@ function saidOf({ reminders, notes, others, skipped }: ImportArchiveReport): str
 
 function read(file: string): string {
   let text: string;
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new TicklerError("FILE_UNREADABLE", `${resolve(file)} is a folder.`, {
+      hint: "Name one file. A folder of notes is read by `tickler memory import <folder>`.",
+    });
+  }
   try {
     text = readFileSync(file, "utf8");
   } catch (error) {

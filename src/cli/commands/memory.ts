@@ -3,7 +3,7 @@ import type { Chunk } from "../../memory/types.js";
 import { formatLocal } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
-import { confirm, textOf } from "../input.js";
+import { confirm, questionOf, textOf } from "../input.js";
 import { share, wholeNumber } from "../options.js";
 import { clean, cleanBlock, shorten } from "../render/clean.js";
 import { startProgress } from "../render/progress.js";
@@ -40,7 +40,10 @@ export const define: Define = (command, cli) => {
     .option("--limit <n>", "at most so many (default 10)", wholeNumber("limit", 1, 100))
     .option("--min-relevance <p>", "only what is at least this likely, 0 to 1", share("min-relevance"))
     .action(async (words: string[], options: { source?: string; limit?: number; minRelevance?: number }) => {
-      const query = await textOf(words, cli, "What to search");
+      const query = await questionOf(words, cli, {
+        what: "What to search",
+        example: "tickler memory search dentist",
+      });
       const { agent } = await cli.open();
       const hits = await agent.memory.search(query, options);
       cli.result(hits, () => {
@@ -95,7 +98,7 @@ async function importPath(cli: Cli, path: string, options: { source?: string }):
     .finally(() => progress.stop());
   cli.result(report, () =>
     [
-      `${report.files} files: ${report.added} new, ${report.kept} unchanged, ${report.removed} removed.`,
+      `${report.files === 1 ? "1 file" : `${report.files} files`}; notes: ${report.added} new, ${report.kept} unchanged, ${report.removed} removed.`,
       ...report.skipped.map(({ path: file, reason }) =>
         cli.paint.yellow(`skipped ${clean(file)}: ${clean(reason)}`),
       ),

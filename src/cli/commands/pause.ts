@@ -7,7 +7,7 @@ import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { edgeOf, instantHere } from "../moment.js";
 import { clean } from "../render/clean.js";
-import { pauseWords } from "../render/pause-words.js";
+import { pauseWords, resumedBy } from "../render/pause-words.js";
 import { brief } from "../render/reminders.js";
 
 export interface ScopeOptions {
@@ -42,7 +42,7 @@ export const define: Define = (command, cli) => {
       const until = options.until === undefined ? null : await instantHere(cli, options.until, edgeOf);
       const from = options.from === undefined ? undefined : await instantHere(cli, options.from, edgeOf);
       const receipt = await agent.reminders.pause(scope, until?.at ?? null, from && { from: from.at });
-      cli.result(receipt, () => receiptText(cli, receipt, until?.timeZone ?? settings.timeZone));
+      cli.result(receipt, () => receiptText(cli, receipt, scope, until?.timeZone ?? settings.timeZone));
     });
 };
 
@@ -65,9 +65,14 @@ export async function scopeOf(
 function receiptText(
   { paint }: Cli,
   { until, skipped, kept, notes }: PauseReceipt,
+  scope: PauseScope,
   timeZone: string,
 ): string {
-  const when = until ? `until ${formatInstant(until, timeZone)}` : "until `tickler resume`";
+  const paused = {
+    reminderId: typeof scope === "string" && scope !== "everything" ? scope : null,
+    tag: typeof scope === "object" ? scope.tag : null,
+  };
+  const when = until ? `until ${formatInstant(until, timeZone)}` : `until \`${resumedBy(paused)}\``;
   const named = (list: PauseReceipt["kept"]) =>
     list.slice(0, 20).map((reminder) => `    ${brief(reminder, paint)}`);
   return [
