@@ -77,3 +77,39 @@ describe("words that count from another reminder", () => {
     expect(await set("two days before Christmas buy a tree")).toMatchObject({ type: "scheduled" });
   });
 });
+
+describe("a series that ends with another reminder", () => {
+  const chase = () => agent.reminders.createFromText("every day at 11 chase Bob until the invoice is done");
+  const stateOf = async (id: string) => {
+    const { status, nextDueAt } = await agent.reminders.get(id);
+    return [status, nextDueAt?.toISOString() ?? null];
+  };
+
+  it.each(["complete", "dismiss"] as const)(
+    "goes on where that one is reopened after `%s`",
+    async (command) => {
+      const { id } = await chase();
+      const before = await stateOf(id);
+      await agent.reminders.settle(ids.invoice!, command);
+      expect((await stateOf(id))[1]).toBeNull();
+      await agent.reminders.reopen(ids.invoice!, test.later(30));
+      expect(await stateOf(id)).toEqual(before);
+      await agent.reminders.undo();
+      expect((await stateOf(id))[1]).toBeNull();
+    },
+  );
+
+  it("stays ended where somebody ended it themselves, or an equal one was set since", async () => {
+    const own = await chase();
+    await agent.reminders.cancel(own.id);
+    const other = await chase();
+    await agent.reminders.complete(ids.invoice!);
+    const equal = await agent.reminders.create({
+      title: other.reminder.title,
+      trigger: other.reminder.trigger as never,
+    });
+    await agent.reminders.reopen(ids.invoice!, test.later(30));
+    expect((await stateOf(own.id))[1]).toBeNull();
+    expect((await stateOf(equal.id))[0]).toBe("pending");
+  });
+});

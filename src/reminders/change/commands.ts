@@ -38,6 +38,7 @@ import {
 import { followersOf, moveFollowers } from "./follow.js";
 import { type Before, type JournalEntry, noted, snapshot } from "./journal.js";
 import { transition } from "./lifecycle.js";
+import { endedWith, seriesAgain } from "./series-again.js";
 import { followersWaitAgain } from "./undo-follow.js";
 import { whatComes } from "./what-comes.js";
 
@@ -76,8 +77,8 @@ export async function applyCommand(
     const row = await getRow(trx, view, idOrPrefix);
     const { batch, userName = null } = options;
     const entry = { agentId, userName, what: command, now, batch, isLast: true };
-    const seen = await lookAround(trx, context, row, entry);
-    const ids = [row.id, ...seen.followers.map(({ id }) => id)];
+    const seen = await lookAround(trx, context, row, entry, command);
+    const ids = [row, ...seen.followers, ...seen.ended].map(({ id }) => id);
     const [{ after, ahead }, coming] = await noted(trx, entry, ids, {
       before: seen.before,
       work: () => change(trx, context, view, seen, command, { ...options, reason }, now),
@@ -105,6 +106,8 @@ interface Seen {
   /** Its live occurrence. */
   open: Occurrence | undefined;
   followers: readonly Reminder[];
+  /** Where it is reopened: the series that ended with it. */
+  ended: readonly ReminderRow[];
   before: Before;
 }
 
@@ -113,6 +116,7 @@ async function lookAround(
   context: ReminderContext,
   row: ReminderRow,
   entry: JournalEntry,
+  command: Acknowledgement,
 ): Promise<Seen> {
   const { agent_id: agentId, id } = row;
   const reminder = fromReminderRow(row);
@@ -122,21 +126,15 @@ async function lookAround(
     loadSurroundings(at, context.settingsOf, [reminder]),
     liveOccurrences(at, agentId, [id]),
   ]);
-  const theirs =
-    followers.length === 0
-      ? []
-      : await atOnce(trx, (at) => [
-          snapshot(
-            at,
-            entry,
-            followers.map((one) => one.id),
-          ),
-        ]);
+  const ended = command === "reopen" && isClosed(row.status) ? await endedWith(trx, reminder) : [];
+  const others = [...followers, ...ended].map((one) => one.id);
+  const theirs = others.length === 0 ? [] : await atOnce(trx, (at) => [snapshot(at, entry, others)]);
   return {
     row,
     around: around(reminder),
     open: open.get(id),
     followers,
+    ended,
     before: new Map([before, ...theirs].flatMap((each) => [...each])),
   };
 }
@@ -145,7 +143,7 @@ async function change(
   trx: Transaction<Database>,
   context: ReminderContext,
   view: View,
-  { row, around, open, followers }: Seen,
+  { row, around, open, followers, ended }: Seen,
   command: Acknowledgement,
   options: CommandOptions,
   now: Date,
@@ -196,6 +194,7 @@ async function change(
     await moveFollowers(trx, context, after, command === "complete" ? "done" : became, now);
   if (followers.length > 0 && command === "reopen" && before.completedAt)
     await followersWaitAgain(trx, agentId, row.id, before.completedAt, now);
+  if (ended.length > 0) await seriesAgain(trx, context, ended, now);
   for (const listener of context.listeners.settled) await listener(trx, { reminder: after, command });
   return { after, ahead };
 }

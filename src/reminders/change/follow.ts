@@ -18,6 +18,7 @@ import { offsetFrom } from "../time/relative.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import { timelineOf } from "../time/timeline.js";
 import type { Reminder } from "../types.js";
+import { endedBy } from "./series-again.js";
 
 /** Most reminders in a row that follow one another. */
 const LONGEST_CHAIN = 5;
@@ -159,11 +160,11 @@ function changesOf(
     if (event === "moved") return null;
     const closed = { next_due_at: null, snooze_until: null };
     return event === "done"
-      ? { ...closed, status: "completed", closed_reason: `"${other.title}" is done` }
+      ? { ...closed, status: "completed", closed_reason: endedBy(other, "is done") }
       : {
           ...closed,
           status: "dismissed",
-          closed_reason: `"${other.title}" was ${event === "deleted" ? "deleted" : "given up"}`,
+          closed_reason: endedBy(other, event === "deleted" ? "was deleted" : "was given up"),
         };
   }
   if (trigger.type !== "relative" || status === "snoozed") return null;
