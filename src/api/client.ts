@@ -23,20 +23,28 @@ export interface ClientOptions {
 
 export type TicklerClient = <K extends Call>(call: K, given: Given<K>) => Promise<Answer<K>>;
 
-/** What the daemon has refused, with its code and the next step. */
+/** What the daemon has refused, with its code and the next step; `UNREACHABLE` where it gave no answer. */
 export class TicklerRefusal extends Error {
   readonly code: string;
   readonly hint: string | undefined;
 
-  constructor({ error: { code, message, hint } }: Failure) {
-    super(message);
+  constructor({ error: { code, message, hint } }: Failure, options?: ErrorOptions) {
+    super(message, options);
     this.name = "TicklerRefusal";
     this.code = code;
     this.hint = hint;
   }
 }
 
-/** Every call rejects with a `TicklerRefusal` where it was refused. */
+/** A daemon that ends in the middle may have done what was asked. */
+function unreachable(url: string, cause: unknown): TicklerRefusal {
+  const message = `No answer of Tickler came from ${url}.`;
+  const hint =
+    "`tickler serve --background` starts the daemon, `tickler status --daemon` says where it answers. If this was to change something, look whether it did before you ask again.";
+  return new TicklerRefusal({ error: { code: "UNREACHABLE", message, hint } }, { cause });
+}
+
+/** Every call rejects with a `TicklerRefusal` where it was refused, or nobody answered. */
 export function ticklerClient(options: ClientOptions): TicklerClient {
   const { url, token, agent, user, fetch: ask = fetch } = options;
   const headers = {
@@ -59,9 +67,19 @@ export function ticklerClient(options: ClientOptions): TicklerClient {
     ).toString();
     const target = new URL(`/api${path}${method === "GET" && query !== "" ? `?${query}` : ""}`, url);
     const body = method === "GET" ? {} : { body: JSON.stringify(rest) };
-    const answer = await ask(target, { method, headers, ...body });
-    const said = (await answer.json()) as unknown;
-    if (!answer.ok) throw new TicklerRefusal(said as Failure);
+    const { ok, said } = await answerOf(ask(target, { method, headers, ...body })).catch((cause) => {
+      throw unreachable(url, cause);
+    });
+    if (!ok) throw new TicklerRefusal(said as Failure);
     return said as Answer<typeof call>;
   };
+}
+
+/** What is no JSON object, or a refusal without its words, comes from another program. */
+async function answerOf(asked: Promise<Response>): Promise<{ ok: boolean; said: unknown }> {
+  const answer = await asked;
+  const said = (await answer.json()) as { error?: { code?: unknown } } | null;
+  if (typeof said !== "object" || said === null || (!answer.ok && typeof said.error?.code !== "string"))
+    throw new Error(`an answer with status ${answer.status} that is not Tickler's`);
+  return { ok: answer.ok, said };
 }

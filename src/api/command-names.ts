@@ -17,6 +17,7 @@ export const ROUTES: CommandNames = {
   dismiss: settle("dismiss"),
   doctor: "`GET /api/health`",
   done: settle("complete"),
+  "done --which next": `${settle("complete")}, sent a minute later,`,
   edit: EDIT,
   "edit --about": EDIT,
   list: "`GET /api/reminders`",

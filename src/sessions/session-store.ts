@@ -67,9 +67,23 @@ export async function resolveSession(db: Db, agentId: string, reference: string)
       details: { candidates: named.map((row) => row.id) },
     });
   }
-  throw new TicklerError("NOT_FOUND", `Agent "${agentId}" has no session "${reference}".`, {
+  const over = await lastEnded(db, agentId, reference);
+  const said = over ? `${reference}" any more: ${over.id} has ended` : `${reference}"`;
+  throw new TicklerError("NOT_FOUND", `Agent "${agentId}" has no session "${said}.`, {
     hint: "`tickler session list` shows those that there are; `tickler session start <id>` makes one known.",
   });
+}
+
+function lastEnded(db: Db, agentId: string, name: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom("sessions")
+    .select("id")
+    .where("agent_id", "=", agentId)
+    .where("name", "=", name)
+    .where("state", "=", "ended")
+    .orderBy("ended_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function listSessions(

@@ -127,6 +127,15 @@ describe("a model that is slightly wrong", () => {
     expect(wrongKind).not.toContain("characters");
   });
 
+  it("is told with its own arguments how to complete the next of a series after the last", async () => {
+    await using test = await opened();
+    const id = await test.set("water the plants", "every day at 8");
+    await test.call({ action: "complete", id });
+    const again = await test.call({ action: "complete", id });
+    expect(again.content).toContain('Action `complete` with `which: "next"`');
+    expect(await test.call({ action: "complete", id, which: "next" })).toMatchObject({ isError: false });
+  });
+
   it("settles nothing where what it would leave alone is not found", async () => {
     await using test = await opened();
     const id = await test.set("stand-up", "in 5 minutes");
@@ -146,5 +155,13 @@ describe("a model that is slightly wrong", () => {
     const { content } = await send.execute({ to: "nobody", text: "hello" });
     expect(content).toContain("The tool `session_children` shows those that there are.");
     expect(content).not.toContain("tickler ");
+    await test.agent.sessions.start({ sessionId: "lead" });
+    await test.agent.sessions.start({ sessionId: "w1", name: "tests", parentId: "lead" });
+    await test.agent.sessions.end("w1");
+    for (const to of ["tests", "w1"]) {
+      const over = await send.execute({ to, text: "hello" });
+      expect(over.content).toMatch(/w1"? has ended\. .*`session_children` shows/);
+      expect(over.content).not.toContain("tickler ");
+    }
   });
 });

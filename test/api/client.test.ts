@@ -131,6 +131,23 @@ describe("a host over HTTP alone", () => {
     expect(item.when).not.toContain(id);
   });
 
+  it("hears with a next step that nobody answered, or that what answered is another program", async () => {
+    const answers = [
+      () => Promise.reject(new TypeError("fetch failed")),
+      async () => new Response("<html>", { status: 502 }),
+      async () => Response.json({ error: "no" }, { status: 404 }),
+    ];
+    for (const fetch of answers) {
+      const away = ticklerClient({ url, token, fetch });
+      await expect(away("GET /me", {})).rejects.toMatchObject({
+        name: "TicklerRefusal",
+        code: "UNREACHABLE",
+        hint: expect.stringMatching(/tickler serve.* look whether it did/s),
+        cause: expect.any(Error),
+      });
+    }
+  });
+
   it("asks for one person and cannot make itself another", async () => {
     const mine = open.tickler.agent("main").as({ userName: "Ana" });
     await mine.reminders.create({

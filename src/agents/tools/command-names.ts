@@ -17,6 +17,7 @@ const ACTIONS: CommandNames = {
 
 const named = (name: (action: string) => string): CommandNames => ({
   ...Object.fromEntries(Object.entries(ACTIONS).map(([command, action]) => [command, name(action)])),
+  "done --which next": `${name("complete")} with \`which: "next"\``,
   "edit --about": `${name("edit")} with \`about\``,
   "edit --cue": name("cue"),
   "resume --all": `${name("resume")} with id \`all\``,

@@ -237,7 +237,7 @@ async function refuseAgain(
   throw new TicklerError(
     "ILLEGAL_TRANSITION",
     `It was acknowledged ${formatDuration(since)} ago. The next one is ${formatInstant(ahead, timeZone)}.`,
-    { hint: "Name that one if it is meant: `--which next`, or its day." },
+    { hint: "`tickler done --which next` with its id takes that one, if it is meant." },
   );
 }
 
