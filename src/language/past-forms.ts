@@ -41,7 +41,15 @@ export function doneVerb(word: string): string | null {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return known;
   if (!/^[a-z]{3,}ed$/.test(word)) return null;
-  const cut = word.slice(0, -2);
+  return orderOf(word.slice(0, -2));
+}
+
+/** Of "walking": "walk". */
+export const verbOfGerund = (word: string): string | null =>
+  /^[a-z]{2,}ing$/.test(word) ? orderOf(word.slice(0, -3)) : null;
+
+/** The order that a form without its ending comes from. */
+function orderOf(cut: string): string | null {
   const bases = [cut, `${cut}e`, cut.replace(/i$/, "y"), cut.replace(/(.)\1$/, "$1")];
   return bases.find((base) => ORDERS.has(base)) ?? null;
 }

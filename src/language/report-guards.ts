@@ -9,7 +9,14 @@ export const ASKED =
 export const WHEN_IT_IS = /^(?:once|when|whenever|as soon as|after|in case|suppose|imagine)\b/;
 /** Not done yet, not whole, or only said so. */
 export const NOT_DONE =
-  /\b(?:well done|fed up|(?:al)?though|however|unfortunately|sadly|kind of|sort of|kinda|sorta|attempt(?:ed)?|meant to|mean to|was to|to be|start(?:ed)?|begun|began|working on|in the middle|half-?way|partially|mostly|most of|some of|one of|part of|a few|all but|apart from|only|pretend(?:ed)?|dream(?:ed|t)|imagined?|guess|probably|likely|supposedly|soon|later|tomorrow|in a (?:bit|minute|moment|sec)|by (?:tomorrow|tonight|noon|[a-z]+day|next|the end)|always|usually|often|let me know|tell me|make sure|ensure|check (?:if|whether|that)|see (?:if|whether)|verify|as if)\b/;
+  /\b(?:well done|fed up|(?:al)?though|however|unfortunately|sadly|kind of|sort of|kinda|sorta|attempt(?:ed)?|meant to|mean to|was to|to be|start(?:ed)?|begun|began|working on|in the middle|half-?way|partially|mostly|most of|some of|one of|part of|a few|all but|apart from|only|pretend(?:ed)?|dream(?:ed|t)|imagined?|guess|probably|likely|supposedly|soon|later|tomorrow|in a (?:bit|minute|moment|sec)|by (?:tomorrow|tonight|noon|[a-z]+day|next|the end)|always|usually|often|last (?:month|year|time)|(?:months?|years|ages) ago|let me know|tell me|make sure|ensure|check (?:if|whether|that)|see (?:if|whether)|verify|as if)\b/;
 /** It came to nothing, as told beside it: "I called, no answer", "sent it but it bounced". */
 export const FAILED =
   /\b(?:no ?(?:body|one)|left (?:(?:a|him|her|them|my) )?(?:message|voice ?mail|note|number)|no[ -](?:answer|reply|response|luck|success|signal|joy|avail|use|appointments?|seats?|tickets?|room|slots?)|(?:went|go|got|through) (?:straight )?to voice ?mail|voice ?mail|answering machine|engaged|(?:is|was|were|are) (?:busy|closed|down|full|empty|gone|out|away|sick|wrong)|bounced|declined|rejected|fail(?:s|ed|ure)?|refused|crash(?:ed|es)?|errors?|timed out|(?:did|could|was|were|would|does|is|can|has)(?:n['’]t| not)|cannot|can['’]t|won['’]t|sold out|out of stock|unavailable|came back|went (?:wrong|dead)|hung up|wrong (?:number|address|one|person|file|version)|in vain|without success|unsuccessful(?:ly)?|nothing (?:happened|came)|ran out|stuck|not (?:there|in|home|open|available|through|enough)|never (?:answered|arrived|got|went|came)|still (?:have|has|need|needs|waiting)|have to (?:try|call|do|redo)|try(?:ing)? again|will (?:try|call) again)\b/;
+/** "the bins are out": the whole of a clause, of things and not of a person, and no failure of something told before. */
+export const IS_OUT =
+  /^((?:the|my|our) [^,]+?(?= is| are)|(?!they\b)[^,]+?(?= are))(?: is| are)(?: (?:now|already))? out(?: (?:now|already))?$/;
+/** "renewed until next year" is done, for as long as that. */
+export const LASTS = /(?<=\b(?:renewed|extended|prolonged|paid|booked|insured)) (?:until|till) .+$/;
+/** What it cost says nothing of what was done. */
+export const COST = /, (?:it |that )?(?:took|cost) (?:me|us|ages|forever|only|about|an?|half|\d).*$/;

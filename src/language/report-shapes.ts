@@ -2,7 +2,7 @@
  * The shapes in which people tell that something is done, has moved or will not be: of one clause, in lower case. What is asked, wished or
  * planned was taken out before. English. Pure.
  */
-import { doneVerb, isPast, participleOf } from "./past-forms.js";
+import { doneVerb, isPast, participleOf, verbOfGerund } from "./past-forms.js";
 
 const SOMEBODY = "(?:i|we|they|he|she|you|[a-z]+)";
 const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|changed|put|bumped|deferred)";
@@ -107,9 +107,9 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
   // "the offer went out", "the trash is out"
   {
     words: new RegExp(
-      `^(.+?)(?: (?:is|are)|['’]s| went| has gone| have gone)(?: ${NOW})* (?:out|on (?:its|their) way|in the (?:post|mail)|off to .+)(?: ${NOW})*$`,
+      `^(.+?)(?: (?:is|are)|['’]s(?: gone)?| went| has gone| have gone)(?: ${NOW})* (?:out|on (?:its|their) way|in the (?:post|mail)|off to .+)(?: ${NOW})*$`,
     ),
-    read: ([, about = ""]) => ({ says: "done", verb: ["send", "take", "put", "publish"], about }),
+    read: ([, about = ""]) => ({ says: "done", verb: ["send", "take", "put", "publish", "pay"], about }),
   },
   // "the offer is with Ana"
   {
@@ -139,6 +139,26 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
       `^(?:(?:i|we)(?:['’]ve| have|['’]m| am|['’]re| are)? )?(?:${NOW} )*(?:done with|finished(?: with)?|completed|took care of|taken care of|dealt with|handled|sorted(?: out)?|wrapped up|got rid of) (.+)$`,
     ),
     read: ([, about = ""]) => ({ says: "done", verb: null, about }),
+  },
+  // "Ben called the dentist for me already": somebody else did it, in the person's place
+  {
+    words: new RegExp(
+      `^(?!you )[a-z]+(?:['’]s| has| have)? (?:${NOW} )*([a-z]+) (.+) for (?:me|us)(?: ${NOW})*$`,
+    ),
+    read: ([, word = "", about = ""]) => {
+      const verb = doneVerb(word);
+      return verb === null ? null : { says: "done", verb, about };
+    },
+  },
+  // "back from walking the dog"
+  {
+    words: new RegExp(
+      `^(?:(?:i|we)(?:['’]m|['’]re| am| are)? )?(?:${NOW} )*(?:(?:came )?back|home) from ([a-z]+ing) (.+)$`,
+    ),
+    read: ([, word = "", about = ""]) => {
+      const verb = verbOfGerund(word);
+      return verb === null ? null : { says: "done", verb, about };
+    },
   },
   // "the invoice is paid", "the report has been sent", "the dentist is done"
   {

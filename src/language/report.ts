@@ -7,7 +7,7 @@ import { stem } from "../stem.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { doneVerb } from "./past-forms.js";
 import { putOffTo } from "./put-off.js";
-import { ASKED, FAILED, NOT_DONE, UNSURE, WHEN_IT_IS } from "./report-guards.js";
+import { ASKED, COST, FAILED, IS_OUT, LASTS, NOT_DONE, UNSURE, WHEN_IT_IS } from "./report-guards.js";
 import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
 
@@ -47,7 +47,10 @@ export function readReports(message: string, options: ParseOptions): Report[] {
 
 /** As told of the same, or straight behind it: what a "but" qualifies is not sure. */
 const cameToNothing = (clause: string, next = ""): boolean =>
-  NOT_DONE.test(clause) || FAILED.test(clause) || FAILED.test(next) || next.startsWith("but ");
+  NOT_DONE.test(clause) ||
+  FAILED.test(clause.replace(IS_OUT, "$1")) ||
+  FAILED.test(next) ||
+  next.startsWith("but ");
 
 /** A mark for "done" is the word, beside little else; other pictures say nothing here. */
 function withMarksSaid(message: string): string {
@@ -80,7 +83,9 @@ function clausesOf(message: string): string[] {
         .replace(/[.!;,:]+$/, "")
         .trim(),
     )
-    .map((clause) => clause.replace(OPENER, "").replace(CLOSER, "").trim())
+    .map((clause) =>
+      clause.replace(OPENER, "").replace(CLOSER, "").replace(COST, "").replace(LASTS, "").trim(),
+    )
     .filter((clause) => clause !== "");
 }
 
@@ -93,7 +98,7 @@ const BETWEEN =
 const TELLING = new Set(
   (
     "is are was were been got gets done finished sorted taken took completed dealt handled wrapped moved rescheduled postponed pushed " +
-    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new settled handled dealt ticked crossed checked accomplished went has have"
+    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new settled handled dealt back home ticked crossed checked accomplished went has have"
   ).split(" "),
 );
 
