@@ -52,7 +52,10 @@ function describeAct({ tool, command, path, at = "before" }: Act): string {
 
 /** "deploy" and "push to main" are what one does; "deploy.sh" and "build script" are what one runs. */
 const isSaidAsDeed = (command: string): boolean => {
-  const [first = "", second] = command.toLowerCase().split(/\s+/);
+  const [first = "", second] = command
+    .toLowerCase()
+    .replace(/^force[- ]/, "")
+    .split(/\s+/);
   if (!isAct(stem(first))) return false;
   return second === undefined ? ALONE.test(first) : BEHIND.test(second);
 };

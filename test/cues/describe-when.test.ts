@@ -16,6 +16,8 @@ const command = fc.constantFrom(
   "deploy",
   "push to main",
   "delete the branch",
+  "force push to main",
+  "merge",
 );
 const path = fc
   .tuple(word, word, fc.constantFrom("**", "index.ts", "*.md"))
@@ -99,4 +101,13 @@ test("an act, a person or a place, described and read again, is the same", () =>
       });
     }),
   );
+});
+
+test.each([
+  ["before I push to main, run the checks", "before you push to main"],
+  ["after I deploy, look at the graphs", "after you deploy"],
+  ["before I run npm run deploy, ask Ana", "before you run npm run deploy"],
+])("what waits for an act is said as a person says it: %s", (text, said) => {
+  const read = parseReminder(text, { now: new Date("2026-11-23T09:00:00Z"), timeZone: "UTC" });
+  expect(read).toMatchObject({ ok: true, trigger: { pattern: said } });
 });

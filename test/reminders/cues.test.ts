@@ -115,3 +115,12 @@ it("thirty closed reminders do not hide the open one that waits for its time", a
   await test.tickler.flush();
   expect(await kindsOf(test, "the dentist called about the crown")).toEqual([{ id, kind: "upcoming" }]);
 });
+
+it("what a topic leaves out is said in the receipt, without the comma that ended its clause", async () => {
+  await using test = await openForTest();
+  const { reminder, text } = await test.agent.reminders.createFromText(
+    "when we talk about Lisbon but not about flights, remind me of the hotel",
+  );
+  expect(reminder.trigger).toMatchObject({ pattern: "Lisbon", not: ["flights"] });
+  expect(text).toContain('when it comes up: "Lisbon", but not "flights" ·');
+});

@@ -37,6 +37,7 @@ export function topicOf(
   // "the car comes up, but not | before Friday"
   if (GOES_ON.test(tokens[to - 1]?.lower ?? "") && to - from > 1) return null;
   const not: string[] = [];
+  end = withoutLooseEnd(tokens, start, end);
   for (let at = start + 1; at < end; at++) {
     const exclusion = phraseEnd(tokens, at, EXCLUDING);
     if (!exclusion || exclusion >= end) continue;
@@ -48,10 +49,16 @@ export function topicOf(
   // "the topic of hiring"
   if (["topic", "subject", "question", "matter", "issue"].includes(tokens[start]?.lower ?? ""))
     if (tokens[start + 1]?.lower === "of" && start + 2 < end) start += 2;
-  while (end > start && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
+  end = withoutLooseEnd(tokens, start, end);
   if (end <= start || opensAnew(tokens, start, end)) return null;
   const cues = alternatives(tokens, start, end);
   return { ...rest, from: start, to: end, cues: cues.length > 1 ? cues : [], not };
+}
+
+function withoutLooseEnd(tokens: readonly Token[], from: number, to: number): number {
+  let end = to;
+  while (end > from && (LOOSE_BACK.has(tokens[end - 1]!.lower) || tokens[end - 1]!.kind === "symbol")) end--;
+  return end;
 }
 
 const GOES_ON = /^(?:but|not|only|no)$/;

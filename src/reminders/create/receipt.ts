@@ -152,8 +152,11 @@ function receiptText({
 
 function contextWords(trigger: Reminder["trigger"], zone: string): string {
   if (trigger.type !== "context") return "";
-  const { when, pattern, from, until } = trigger;
+  const { when, pattern, not = [], from, until } = trigger;
+  // Where the pattern was written with its exclusions, it says them itself.
+  const unsaid = when ? [] : not.filter((each) => !pattern.includes(each));
   const within = [
+    unsaid.length === 0 ? "" : `but not "${unsaid.join('" or "')}"`,
     from ? `from ${formatInstant(from, zone)}` : "",
     until ? `until ${formatInstant(until, zone)}` : "",
   ];
