@@ -15,7 +15,7 @@ export const FAILED =
   /\b(?:no ?(?:body|one)|left (?:(?:a|him|her|them|my) )?(?:message|voice ?mail|note|number)|no[ -](?:answer|reply|response|luck|success|signal|joy|avail|use|appointments?|seats?|tickets?|room|slots?)|(?:went|go|got|through) (?:straight )?to voice ?mail|voice ?mail|answering machine|engaged|(?:is|was|were|are) (?:busy|closed|down|full|empty|gone|out|away|sick|wrong)|bounced|declined|rejected|fail(?:s|ed|ure)?|refused|crash(?:ed|es)?|errors?|timed out|(?:did|could|was|were|would|does|is|can|has)(?:n['’]t| not)|cannot|can['’]t|won['’]t|sold out|out of stock|unavailable|came back|went (?:wrong|dead)|hung up|wrong (?:number|address|one|person|file|version)|in vain|without success|unsuccessful(?:ly)?|nothing (?:happened|came)|ran out|stuck|not (?:there|in|home|open|available|through|enough)|never (?:answered|arrived|got|went|came)|still (?:have|has|need|needs|waiting)|have to (?:try|call|do|redo)|try(?:ing)? again|will (?:try|call) again)\b/;
 /** "the bins are out": the whole of a clause, of things and not of a person, and no failure of something told before. */
 export const IS_OUT =
-  /^((?:the|my|our) [^,]+?(?= is| are)|(?!they\b)[^,]+?(?= are))(?: is| are)(?: (?:now|already))? out(?: (?:now|already))?$/;
+  /^(the [^,]+?(?= is| are)|(?!(?:they|my|our)\b)[^,]+?(?= are))(?: is| are)(?: (?:now|already))? out(?: (?:now|already))?$/;
 /** "renewed until next year" is done, for as long as that. */
 export const LASTS = /(?<=\b(?:renewed|extended|prolonged|paid|booked|insured)) (?:until|till) .+$/;
 /** What it cost says nothing of what was done. */
