@@ -183,3 +183,21 @@ function parsed(text: string): ParsedReminder {
   if (!result.ok) throw new Error(result.message);
   return result;
 }
+
+describe("a rhythm whose end stands behind what happens meanwhile", () => {
+  const ends = ["until the 30th", "till Friday", "until 5 August"];
+  const meanwhile = ["while I'm away", "while im away", "while they are gone"];
+  it("is asked about, and does not go on for ever", () => {
+    const said = meanwhile.flatMap((clause) =>
+      ends.flatMap((end) => [
+        `remind me every morning to water the plants ${clause} ${end}`,
+        `every day at 8 feed the cat ${clause} ${end}`,
+      ]),
+    );
+    const endless = said.filter((text) => {
+      const result = read(text);
+      return result.ok && result.trigger.type === "recurring" && result.trigger.until === undefined;
+    });
+    expect(endless).toEqual([]);
+  });
+});

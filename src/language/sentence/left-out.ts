@@ -72,6 +72,8 @@ export function withoutClause(
     if (!result.ok || result.trigger.type === "context") continue;
     if ((other || told) && !isOrdered(result.title, read(rest, options))) continue;
     if (!kept && SAYS_WHEN.test(clause)) continue;
+    // "every morning … while I'm away until the 30th" does not go on for ever
+    if (result.trigger.type === "recurring" && BOUNDS.test(clause)) continue;
     if (!kept) return { ...result, notes: [...result.notes, `left out: "${short(clause)}"`] };
     return { ...result, title: `${result.title}${sign} ${clause}`.slice(0, MAX_TITLE_LENGTH) };
   }
@@ -80,6 +82,7 @@ export function withoutClause(
 /** "on the morning of every 15th" is not left out, even where it is not understood. */
 const SAYS_WHEN =
   /\b(?:every|each|daily|weekly|monthly|yearly|until|till|starting|except|(?:summer|winter|autumn|spring|fall|advent|lent|term|season)(?:time)?s?|weeks?|months?|years?|20\d\d)\b|\d(?:st|nd|rd|th)\b/i;
+const BOUNDS = /\b(?:until|till?|through|except|starting|beginning)\b/i;
 /** Asked for, or an order: what else would be set may only be told. */
 const isOrdered = (title: string, { segmentation }: Reading): boolean =>
   segmentation.asked || ORDERS.has(title.split(" ")[0]!.toLowerCase());
