@@ -8,6 +8,9 @@ import type { ReminderService } from "../reminders/index.js";
 import type { NewReminder, Receipt } from "../reminders/types.js";
 import type { Priority, Trigger } from "../trigger.js";
 
+/** The formats of plans, by which what was set from them says where it is from. */
+export const FOREIGN_HOSTS = ["calendar", "todoist", "remind"] as const;
+
 export interface Foreign {
   /** The same in every reading of the file, so that a second one sets nothing twice. */
   uid: string;
@@ -25,8 +28,7 @@ export interface Foreign {
 }
 
 export interface ForeignPlan {
-  /** `calendar`, `todoist`, `remind`. */
-  format: string;
+  format: (typeof FOREIGN_HOSTS)[number];
   items: Foreign[];
   left: { title: string; why: string }[];
 }
@@ -76,28 +78,57 @@ export function withoutOver(plan: ForeignPlan, now: Date): ForeignPlan {
   return { ...plan, items: plan.items.filter((item) => !isOver(item)), left: [...plan.left, ...left] };
 }
 
-/** Sets what a plan says, one after the other; what is refused is left, with the reason. */
+/** Sets what a plan says, in one go, so that it is taken back in one; what is refused is left, with the reason. */
 export async function importForeign(reminders: ReminderService, plan: ForeignPlan): Promise<ForeignReport> {
   const { fresh, known } = await unknownOf(reminders, plan);
   const report: ForeignReport = { set: [], known, left: [...plan.left] };
+  const leave = ({ title }: Foreign, error: unknown): void => {
+    if (!(error instanceof TicklerError)) throw error;
+    // Which of many it is goes without saying beside its title.
+    const { message } = error.cause instanceof TicklerError ? error.cause : error;
+    report.left.push({ title, why: message });
+  };
+  const read: { item: Foreign; input: NewReminder }[] = [];
   for (const item of fresh) {
     try {
-      const receipt = await setOne(reminders, plan.format, item);
-      if (receipt.created) report.set.push(receipt);
-      else report.known.push(item.title);
+      read.push({ item, input: await inputOf(reminders, plan.format, item) });
     } catch (error) {
-      if (!(error instanceof TicklerError)) throw error;
-      report.left.push({ title: item.title, why: error.message });
+      leave(item, error);
     }
+  }
+  for (const [i, receipt] of (await setAll(reminders, read, leave)).entries()) {
+    const { item } = read[i]!;
+    if (receipt.created) report.set.push(await withoutExceptions(reminders, receipt, item));
+    else report.known.push(item.title);
   }
   return report;
 }
 
-async function setOne(reminders: ReminderService, format: string, item: Foreign): Promise<Receipt> {
-  const { uid, title, when, body, timeZone, warn, tags, priority, except = [] } = item;
+/** All that are not refused; the others are taken out of `read`. A program sets many on purpose, and no limit a minute holds it up. */
+async function setAll(
+  reminders: ReminderService,
+  read: { item: Foreign; input: NewReminder }[],
+  leave: (item: Foreign, error: unknown) => void,
+): Promise<Receipt[]> {
+  while (read.length > 0) {
+    try {
+      return await reminders.createMany(read.map(({ input }) => input));
+    } catch (error) {
+      const at = error instanceof TicklerError ? error.details.at : undefined;
+      if (typeof at !== "number") throw error;
+      // Where there is no room for one, there is none for those behind it.
+      const isFull = (error as TicklerError).code === "LIMIT_REACHED";
+      for (const { item } of read.splice(at, isFull ? read.length : 1)) leave(item, error);
+    }
+  }
+  return [];
+}
+
+async function inputOf(reminders: ReminderService, format: string, item: Foreign): Promise<NewReminder> {
+  const { uid, title, when, body, timeZone, warn, tags, priority } = item;
   const read =
     typeof when === "string" ? await reminders.readWhen(when, { title }) : { trigger: when, beside: {} };
-  const input: NewReminder = {
+  return {
     title,
     trigger: read.trigger,
     ...read.beside,
@@ -108,8 +139,13 @@ async function setOne(reminders: ReminderService, format: string, item: Foreign)
     ...(priority && { priority }),
     source: { host: format, payload: { uid } },
   };
-  const receipt = await reminders.create(input);
-  if (!receipt.created) return receipt;
+}
+
+async function withoutExceptions(
+  reminders: ReminderService,
+  receipt: Receipt,
+  { except = [] }: Foreign,
+): Promise<Receipt> {
   for (const instant of except) {
     // One that the rule does not have, or that is over, is left out already.
     await reminders.skip(receipt.id, instant).catch((error: unknown) => {

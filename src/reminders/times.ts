@@ -189,14 +189,19 @@ export class ReminderTimes {
 
   /**
    * Takes back this person's last change.
-   * @param options `setBy`: what was set there (`source.host`) and not changed since counts as a change, too
+   * @param options `setBy`: what was set there (`source.host`, or several) and not changed since counts as a change, too
    * @throws TicklerError `NOT_FOUND`, `CONFLICT`, `ILLEGAL_TRANSITION`
    */
-  async undo(options: { userName?: string | undefined; setBy?: string } = {}): Promise<Undone> {
+  async undo(
+    options: { userName?: string | undefined; setBy?: string | readonly string[] } = {},
+  ): Promise<Undone> {
     const { undo, undoSet } = await changes();
     const { userName, setBy } = this.by(options);
     const whose = { userName: userName ?? null };
-    const set = setBy === undefined ? null : await undoSet(this.#context, this.#view, { ...whose, setBy });
+    const set =
+      setBy === undefined
+        ? null
+        : await undoSet(this.#context, this.#view, { ...whose, setBy: [setBy].flat() });
     return set ?? undo(this.#context, this.#view.agentId, { userName });
   }
 

@@ -164,3 +164,35 @@ describe("an entry that cannot be kept", () => {
     expect((await imported(plan)).left).toEqual(["over: its time is over"]);
   });
 });
+
+describe("a file of many", () => {
+  const items = Array.from({ length: 90 }, (_, i) => ({
+    uid: `task ${i}`,
+    title: `task ${i}`,
+    when: i === 40 ? "now and then" : "tomorrow at 9",
+  }));
+  const plan: ForeignPlan = { format: "todoist", items, left: [] };
+
+  it("is set whole, however many talk may set in a minute, and taken back in one go", async () => {
+    await using test = await open();
+    const { reminders } = test.agent;
+    const { set, left } = await importForeign(reminders, plan);
+    expect(set).toHaveLength(89);
+    expect(left).toMatchObject([{ title: "task 40" }]);
+    const undone = await reminders.undo({ setBy: ["cli", "todoist"] });
+    expect(undone.reminders).toHaveLength(89);
+    expect(await reminders.list()).toEqual([]);
+  });
+
+  it("leaves what there is no room for, and says so of each", async () => {
+    await using test = await openForTest({
+      clock: new FakeClock(options.now),
+      config: { timeZone: "Europe/Berlin", reminders: { maxPerAgent: 50 } },
+    });
+    const { set, left } = await importForeign(test.agent.reminders, plan);
+    expect(set).toHaveLength(50);
+    expect(left).toHaveLength(40);
+    expect(left.at(-1)!.why).toContain("at most 50");
+    expect(left.at(-1)!.why).not.toContain("of those given");
+  });
+});

@@ -1,5 +1,6 @@
 /** `tickler undo`: takes back the last change; what was delivered stays delivered. */
 
+import { FOREIGN_HOSTS } from "../../archive/foreign.js";
 import { stateWord } from "../../reminders/time/effective-time.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Define } from "../define.js";
@@ -9,7 +10,7 @@ import { brief } from "../render/reminders.js";
 export const define: Define = (command, cli) => {
   command.action(async () => {
     const { agent, settings, now } = await cli.open();
-    const undone = await agent.reminders.undo({ setBy: "cli" });
+    const undone = await agent.reminders.undo({ setBy: ["cli", ...FOREIGN_HOSTS] });
     cli.result(undone, () =>
       [
         `${cli.paint.green("✓")} taken back: ${undone.what} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,

@@ -17,11 +17,11 @@ import type { Undone } from "./undo.js";
 /** Reminders that are looked at; those of other places stand between. */
 const MOST = 100;
 
-/** @param setBy `source.host` of what is taken back; null when something was changed later, or nothing was set */
+/** @param setBy `source.host`s of what is taken back; null when something was changed later, or nothing was set */
 export async function undoSet(
   context: ReminderContext,
   view: View,
-  { userName, setBy }: { userName: string | null; setBy: string },
+  { userName, setBy }: { userName: string | null; setBy: readonly string[] },
 ): Promise<Undone | null> {
   const set = await lastSet(context, view, userName, setBy);
   if (set === null) return null;
@@ -49,7 +49,7 @@ async function lastSet(
   { db }: ReminderContext,
   { agentId, viewer }: View,
   userName: string | null,
-  setBy: string,
+  setBy: readonly string[],
 ): Promise<{ at: Date; ids: string[] } | null> {
   const { rows } = await sql<ReminderRow>`
     select r.* from reminders as r
@@ -62,7 +62,7 @@ async function lastSet(
       and not exists (select 1 from occurrences as o where o.agent_id = r.agent_id and o.reminder_id = r.id)
     order by r.created_at desc limit ${MOST}`.execute(db);
   const isOwn = ({ source, userName: of }: Reminder) =>
-    source?.host === setBy && (source?.who ?? of ?? null) === userName;
+    source !== null && setBy.includes(source.host ?? "") && (source?.who ?? of ?? null) === userName;
   const at = rows.map(fromReminderRow).find(isOwn)?.createdAt;
   if (!at) return null;
   // What was set in one go is one change, however many it is.
