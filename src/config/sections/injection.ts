@@ -4,7 +4,13 @@ import { duration } from "./checks.js";
 
 export const injectionSection = z.strictObject({
   enabled: z.boolean().describe("Whether anything is put into a turn at all."),
-  maxReminders: z.int().min(1).max(50).describe("Most reminders in one turn; the rest is counted."),
+  maxReminders: z
+    .int()
+    .min(1)
+    .max(50)
+    .describe(
+      "Most reminders that are told whole in one turn; what else has just come due has a line each, what waits is counted.",
+    ),
   maxChars: z
     .int()
     .min(600)
