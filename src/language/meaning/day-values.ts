@@ -58,7 +58,7 @@ export function calendarDay(month: number, day: number, year?: number): Day {
         const date = dateOf(year, month, day);
         return date
           ? found(date, { past: before(date, today), withYear: true })
-          : found(today, { invalid: `${monthName(month)} ${year} has no ${day}${day > 31 ? "" : "."}` });
+          : found(today, { invalid: `${monthName(month)} ${year} has no day ${day}` });
       }
       for (let ahead = 0; ahead <= 8; ahead++) {
         const date = dateOf(today.year + ahead, month, day);
