@@ -21,6 +21,7 @@ export const ROUTES: CommandNames = {
   edit: EDIT,
   "edit --about": EDIT,
   list: "`GET /api/reminders`",
+  "memory list": "`GET /api/memory`",
   "memory search": "`GET /api/memory`",
   missed: "`POST /api/reminders/{id}/missed`",
   move: "`POST /api/reminders/{id}/move`",
