@@ -99,6 +99,7 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
   it("does, puts off, leaves out and pauses one reminder", async () => {
     const { id } = await agent.reminders.createFromText("remind me every day at 18:00 to stretch");
     await goTo(page, "today");
+    await page.locator(".row-title", { hasText: "stretch" }).first().waitFor();
     await press("j");
     await press("Enter");
     await page.locator("h1", { hasText: "stretch" }).waitFor();
