@@ -110,19 +110,24 @@ async function setAll(
   read: { item: Foreign; input: NewReminder }[],
   leave: (item: Foreign, error: unknown) => void,
 ): Promise<Receipt[]> {
-  while (read.length > 0) {
+  const set: Receipt[] = [];
+  while (set.length < read.length) {
+    const some = read.slice(set.length, set.length + AT_ONCE);
     try {
-      return await reminders.createMany(read.map(({ input }) => input));
+      set.push(...(await reminders.createMany(some.map(({ input }) => input))));
     } catch (error) {
       const at = error instanceof TicklerError ? error.details.at : undefined;
       if (typeof at !== "number") throw error;
       // Where there is no room for one, there is none for those behind it.
       const isFull = (error as TicklerError).code === "LIMIT_REACHED";
-      for (const { item } of read.splice(at, isFull ? read.length : 1)) leave(item, error);
+      for (const { item } of read.splice(set.length + at, isFull ? read.length : 1)) leave(item, error);
     }
   }
-  return [];
+  return set;
 }
+
+/** As many as an agent may have by default. With each that is refused, the others are looked at again. */
+const AT_ONCE = 500;
 
 async function inputOf(reminders: ReminderService, format: string, item: Foreign): Promise<NewReminder> {
   const { uid, title, when, body, timeZone, warn, tags, priority } = item;
