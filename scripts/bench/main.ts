@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../bundle-script.js";
 import { bundleTrials } from "./bundle-trial.js";
-import { machine, type Report, toMarkdown, toTable, versions } from "./report.js";
+import { type Pace, paceInWords, paceOf } from "./pace.js";
+import { listed, machine, type Report, toMarkdown, toTable, versions } from "./report.js";
 import { type SeededFile, SUITES, type Suite } from "./suites.js";
 
 const { values, positionals } = parseArgs({
@@ -69,19 +70,17 @@ try {
   const report: Report = {
     versions: versions(),
     machine: machine(),
+    pace: {},
     quick: values.quick,
     sections: [],
     leftOut: [],
   };
   report.leftOut.push(...Object.keys(SUITES).filter((name) => !chosen.some(([asked]) => asked === name)));
-  const facts = { ...report.versions, ...report.machine };
-  process.stdout.write(
-    `${Object.entries(facts)
-      .map((fact) => fact.join(" "))
-      .join(" · ")}\n`,
-  );
+  process.stdout.write(`${listed({ ...report.versions, ...report.machine })}\n`);
+  const paces: Pace[] = [];
   for (const [name, suite] of chosen) {
     note(name);
+    paces.push(paceOf());
     const before = performance.now();
     const lines = await suite
       .run({ trials, quick: values.quick, seeded, fresh, note })
@@ -98,6 +97,8 @@ try {
     report.sections.push(section);
     process.stdout.write(`${toTable(section)}\n`);
   }
+  report.pace = paceInWords([...paces, paceOf()]);
+  process.stdout.write(`${listed(report.pace)}\n`);
   const results = join(root, "bench-results");
   mkdirSync(results, { recursive: true });
   const file = join(results, `${new Date().toISOString().replace(/[:.]/g, "-")}.json`);

@@ -26,6 +26,8 @@ export interface Section {
 export interface Report {
   versions: Record<string, string>;
   machine: Record<string, string>;
+  /** How fast the machine was, from the fastest to the slowest of the run. */
+  pace: Record<string, string>;
   quick: boolean;
   sections: Section[];
   /** Suites that were not asked for, or failed. */
@@ -88,11 +90,13 @@ export function toTable({ title, columns, lines }: Section): string {
   return table.toString();
 }
 
+/** Facts in one line. */
+export const listed = (facts: Record<string, string>): string =>
+  Object.entries(facts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(" · ");
+
 export function toMarkdown(report: Report): string {
-  const list = (facts: Record<string, string>) =>
-    Object.entries(facts)
-      .map(([name, value]) => `${name} ${value}`)
-      .join(" · ");
   const sections = report.sections.map(({ title, columns, lines }) => {
     const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
     const head = [title, ...columns, "target"];
@@ -109,9 +113,12 @@ export function toMarkdown(report: Report): string {
     "one call at the 50th, 95th and 99th percentile. Peers do the same work in the same run; their CPU is that of the process that",
     `works, without their server's.${report.leftOut.length > 0 ? ` Left out of this run: \`${report.leftOut.join(" ")}\`.` : ""}`,
     "",
-    list(report.versions),
+    listed(report.versions),
     "",
-    list(report.machine),
+    listed(report.machine),
+    "",
+    `How fast the machine was, before each table and at the end: ${listed(report.pace)}. What its neighbours leave it of caches and disk`,
+    "changes within hours by a factor of two, and the times of the tables with it.",
     "",
     sections.join("\n\n"),
     "",
