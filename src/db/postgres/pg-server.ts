@@ -10,6 +10,7 @@ import { systemClock, type Timer } from "../../clock.js";
 import { TicklerError } from "../../errors.js";
 import type { Logger } from "../../log.js";
 import { readAddress } from "../server-address.js";
+import { fromPostgres } from "./errors.js";
 import { Hosts } from "./hosts.js";
 import type { PostgresServer, PostgresSession } from "./server.js";
 import { tlsFor } from "./tls.js";
@@ -135,7 +136,9 @@ export async function openPgServer({
     };
   };
 
-  if (schema) await makeSchema(hosts, schema).catch((error) => Promise.reject(unreachable(error)));
+  if (schema) {
+    await makeSchema(hosts, schema).catch((error) => Promise.reject(fromPostgres(unreachable(error), name)));
+  }
   return {
     name,
     connect: () =>
