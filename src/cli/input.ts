@@ -27,11 +27,20 @@ export async function questionOf(
 /** Asks unless --yes was given; where nobody can answer, refuses. */
 export async function confirm(cli: Cli, question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;
-  const answer = cli.globals.json ? null : await cli.io.ask(`${question} [y/N] `);
+  const answer = await answerTo(cli, question);
   if (answer === null) {
     throw new TicklerError("INVALID_INPUT", "This has to be confirmed, and nobody is here to be asked.", {
       hint: "Nothing was changed. Add --yes to confirm.",
     });
   }
-  return /^y(es)?$/i.test(answer.trim());
+  return isYes(answer);
 }
+
+/** Asks what need not be answered: where nobody can, it is no. */
+export const agreed = async (cli: Cli, question: string): Promise<boolean> =>
+  isYes((await answerTo(cli, question)) ?? "");
+
+const answerTo = async (cli: Cli, question: string): Promise<string | null> =>
+  cli.globals.json ? null : cli.io.ask(`${question} [y/N] `);
+
+const isYes = (answer: string): boolean => /^y(es)?$/i.test(answer.trim());

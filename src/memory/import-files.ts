@@ -1,7 +1,8 @@
 /**
  * Imports Markdown files into one agent's memory. A file's chunks are compared with those stored under its path:
- * what stayed keeps its id and vector, what is new is added, what is gone goes; so do the chunks of files that were
- * deleted below what is imported. A file changes whole; many small ones share a transaction, whose commit waits for the disk.
+ * what stayed keeps its id and vector, what is new is added, what is gone goes. The chunks of files that are no longer there
+ * stay unless it is asked for: a folder that is not mounted looks like one whose files were all deleted.
+ * A file changes whole; many small ones share a transaction, whose commit waits for the disk.
  */
 import { isUtf8 } from "node:buffer";
 import { readdir, readFileSync, statSync } from "node:fs";
@@ -35,6 +36,10 @@ export interface ImportOptions {
   source?: string;
   /** Where relative paths begin; default the working directory. */
   cwd?: string;
+  /** Whether the notes of files that are no longer there go too. Default: they stay, and the report names the files. */
+  removeDeleted?: boolean;
+  /** Only says what it would do: every file is read and compared, and nothing kept. */
+  dryRun?: boolean;
   onProgress?: (progress: { done: number; total: number; path: string }) => void;
 }
 
@@ -43,6 +48,10 @@ export interface ImportReport {
   added: number;
   kept: number;
   removed: number;
+  /** Files that were read and hold no text. */
+  empty: string[];
+  /** Files whose notes are kept here and that are no longer there, with how many these are. They went where `removeDeleted` said so. */
+  deleted: { path: string; notes: number }[];
   /** Files that could not be read as text, with the reason. */
   skipped: { path: string; reason: string }[];
 }
@@ -66,30 +75,40 @@ export async function importFiles(
   const source = options.source ?? "memory";
   const target = await findFiles(pathOrGlob, options.cwd ?? process.cwd());
   const known = await knownPaths(deps.db, agentId, source, target.base);
-  const deleted = known.filter(isGone);
+  const deleted = known.filter(({ path }) => isGone(path));
   if (target.files.length === 0 && deleted.length === 0) {
     throw new TicklerError("FILE_UNREADABLE", `there is no Markdown or text file at ${pathOrGlob}`, {
       hint: 'Pass a file, a folder or a pattern such as "notes/**/*.md".',
     });
   }
-  const report: ImportReport = { files: 0, added: 0, kept: 0, removed: 0, skipped: target.unread };
+  const report: ImportReport = {
+    files: 0,
+    added: 0,
+    kept: 0,
+    removed: 0,
+    empty: [],
+    deleted,
+    skipped: target.unread,
+  };
+  const { dryRun = false } = options;
   /** What two paths lead to is one file: the first of them has it. */
   const seen = new Set<string>();
   let lot: FileTexts[] = [];
   const put = async (): Promise<void> => {
     if (lot.length === 0) return;
-    const changes = await replaceFiles(deps, { agentId, source }, lot);
+    const changes = await replaceFiles(deps, { agentId, source, dryRun }, lot);
     report.added += changes.added;
     report.kept += changes.kept;
     report.removed += changes.removed;
     lot = [];
+    if (dryRun) return;
     // Their vectors are made while the next are read, of which about as many are new as of these.
     const isNew = changes.added / Math.max(1, changes.added + changes.kept);
     deps.index.wake(changes.added + Math.round(isNew * (target.files.length - report.files)));
   };
   // What shares their vectors is started while the first are read.
-  const imported = new Set(known);
-  deps.index.wake(target.files.filter((path) => !imported.has(path)).length);
+  const imported = new Set(known.map(({ path }) => path));
+  if (!dryRun) deps.index.wake(target.files.filter((path) => !imported.has(path)).length);
   let since = systemClock.monotonic();
   for (const [i, path] of target.files.entries()) {
     options.onProgress?.({ done: i, total: target.files.length, path });
@@ -108,11 +127,13 @@ export async function importFiles(
       report.skipped.push({ path, reason: text.reason });
       continue;
     }
-    lot.push({ path, texts: splitMarkdown(text) });
+    const texts = splitMarkdown(text);
+    if (texts.length === 0) report.empty.push(path);
+    lot.push({ path, texts });
     report.files++;
     if (isFull(lot)) await put();
   }
-  for (const path of deleted) {
+  for (const { path } of options.removeDeleted ? deleted : []) {
     lot.push({ path, texts: [] });
     if (isFull(lot)) await put();
   }
@@ -185,24 +206,25 @@ async function readText(path: string, seen: Set<string>): Promise<string | { rea
   }
 }
 
-/** Paths that were imported at or below `base`. */
+/** Paths that were imported at or below `base`, with how many notes there are of each. */
 async function knownPaths(
   db: Kysely<Database>,
   agentId: string,
   source: string,
   base: string,
-): Promise<string[]> {
+): Promise<ImportReport["deleted"]> {
   const below = base.endsWith(sep) ? base : join(base, sep);
   const rows = await db
     .selectFrom("chunks")
-    .select("path")
-    .distinct()
+    .select(["path", (the) => the.fn.countAll<number>().as("notes")])
     .where("agent_id", "=", agentId)
     .where("source", "=", source)
     .where("path", "is not", null)
+    .groupBy("path")
+    .orderBy("path")
     .execute();
-  return rows.flatMap(({ path }) =>
-    path !== null && (path === base || path.startsWith(below)) ? [path] : [],
+  return rows.flatMap(({ path, notes }) =>
+    path !== null && (path === base || path.startsWith(below)) ? [{ path, notes: Number(notes) }] : [],
   );
 }
 
@@ -214,7 +236,7 @@ interface FileTexts {
 
 async function replaceFiles(
   { db, index }: { db: Kysely<Database>; index: MemoryIndex },
-  { agentId, source }: { agentId: string; source: string },
+  { agentId, source, dryRun }: { agentId: string; source: string; dryRun: boolean },
   files: readonly FileTexts[],
 ): Promise<{ added: number; kept: number; removed: number }> {
   return write(db, agentId, async (trx) => {
@@ -238,9 +260,11 @@ async function replaceFiles(
       ({ path, text }) => spare.get(key(path, contentHash(text)))?.pop() === undefined,
     );
     const gone = [...spare.values()].flat();
+    const changes = { added: fresh.length, kept: all.length - fresh.length, removed: gone.length };
+    if (dryRun) return changes;
     for (const id of gone) await index.removeChunk(trx, agentId, id);
     const chunks = fresh.map((one) => ({ agentId, source, ...one }));
     if (chunks.length > 0) await index.insertChunks(trx, agentId, chunks);
-    return { added: fresh.length, kept: all.length - fresh.length, removed: gone.length };
+    return changes;
   });
 }

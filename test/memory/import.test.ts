@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { spawned } from "../support/cli.js";
+import { spawned, tickler } from "../support/cli.js";
 import { openForTest } from "../support/open-for-test.js";
 
 const scratch = mkdtempSync(join(tmpdir(), "tickler-import-"));
@@ -44,17 +44,53 @@ describe("an import", () => {
     },
   );
 
-  it("removes what was deleted, and reads what two paths lead to once", async () => {
+  it("keeps the notes of what was deleted unless it is told to remove them, and reads what two paths lead to once", async () => {
     const path = folder({ "a.md": "apples", "sub/b.md": "bread", "sub/c.MD": "cheese", "sub/empty.md": "" });
     symlinkSync("..", join(path, "sub", "up"));
     symlinkSync("b.md", join(path, "sub", "again.md"));
     await using test = await openForTest();
     const { agent } = test;
     const report = await agent.memory.import(path);
-    expect(report).toMatchObject({ files: 4, added: 3, skipped: [] });
+    const empty = [join(path, "sub", "empty.md")];
+    expect(report).toMatchObject({ files: 4, added: 3, skipped: [], empty, deleted: [] });
     expect(await textsOf(agent)).toEqual(["apples", "bread", "cheese"]);
     rmSync(join(path, "a.md"));
-    expect(await agent.memory.import(path)).toMatchObject({ added: 0, removed: 1 });
+    const deleted = [{ path: join(path, "a.md"), notes: 1 }];
+    expect(await agent.memory.import(path)).toMatchObject({ added: 0, removed: 0, deleted });
+    const remove = { removeDeleted: true };
+    expect(await agent.memory.import(path, remove)).toMatchObject({ added: 0, removed: 1, deleted });
+    expect(await textsOf(agent)).toEqual(["bread", "cheese"]);
+  });
+
+  it("says before what it would do, and changes nothing by that", async () => {
+    const path = folder({ "a.md": "apples", "b.md": "bread" });
+    await using test = await openForTest();
+    const { agent } = test;
+    await agent.memory.import(path);
+    writeFileSync(join(path, "a.md"), "almonds");
+    rmSync(join(path, "b.md"));
+    const would = await agent.memory.import(path, { dryRun: true, removeDeleted: true });
+    expect(await textsOf(agent)).toEqual(["apples", "bread"]);
+    expect(would).toMatchObject({ files: 1, added: 1, kept: 0, removed: 2 });
+    expect(await agent.memory.import(path, { removeDeleted: true })).toEqual(would);
+  });
+
+  it("asks at a terminal before it removes the notes of files that are no longer there", async () => {
+    const path = folder({ "a.md": "apples", "b.md": "bread", "blank.md": "\n" });
+    const env = { HOME: scratch, TICKLER_DB: join(scratch, "asked.db"), TICKLER_EMBEDDING_PROVIDER: "off" };
+    const run = (args: string[], answer?: string) =>
+      tickler(args, { env, ...(answer !== undefined && { answer }) });
+    expect((await run(["memory", "import", path])).out).toContain("empty ");
+    // As where it is not mounted: nothing of it is there.
+    rmSync(path, { recursive: true });
+    mkdirSync(path);
+    const silent = await run(["memory", "import", path]);
+    expect(silent).toMatchObject({ code: 0 });
+    expect(silent.out).toMatch(/0 removed[\s\S]*no longer there .*a\.md: 1 note[\s\S]*--remove-deleted/);
+    expect((await run(["memory", "import", path], "n")).out).toMatch(/0 removed[\s\S]*were kept/);
+    expect((await run(["memory", "list"])).out).toMatch(/apples[\s\S]*bread/);
+    expect((await run(["memory", "import", path], "y")).out).toContain("2 removed");
+    expect((await run(["memory", "list"])).out).toContain("No notes yet");
   });
 
   it.each([

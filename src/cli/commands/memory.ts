@@ -3,10 +3,10 @@ import type { Chunk } from "../../memory/types.js";
 import { formatLocal } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
+import { type ImportChoice, importPath } from "../import-notes.js";
 import { confirm, questionOf, textOf } from "../input.js";
 import { share, wholeNumber } from "../options.js";
-import { clean, cleanBlock, shorten } from "../render/clean.js";
-import { startProgress } from "../render/progress.js";
+import { cleanBlock, shorten } from "../render/clean.js";
 import { table } from "../render/table.js";
 import { settled } from "../settled.js";
 
@@ -32,7 +32,9 @@ export const define: Define = (command, cli) => {
       "Import a Markdown or text file, a folder, or a pattern; again, only what changed is touched.",
     )
     .option("--source <name>", "where it comes from (default: memory)")
-    .action((path: string, options: { source?: string }) => importPath(cli, path, options));
+    .option("--dry-run", "only show what would change")
+    .option("--remove-deleted", "remove the notes of files that are no longer there; otherwise it is asked")
+    .action((path: string, options: ImportChoice) => importPath(cli, path, options));
   command
     .command("search [words...]")
     .description("Search notes and reminders.")
@@ -84,27 +86,6 @@ function rows<T extends Chunk>(
     paint.dim(chunk.id),
   ]);
   return table([head, "text", "from", "id"], lines, paint);
-}
-
-async function importPath(cli: Cli, path: string, options: { source?: string }): Promise<void> {
-  const { agent } = await cli.open();
-  const progress = await startProgress(cli, "importing");
-  const report = await agent.memory
-    .import(path, {
-      ...options,
-      cwd: cli.io.cwd,
-      onProgress: ({ done, total }) => progress.update(done, total),
-    })
-    .finally(() => progress.stop());
-  cli.result(report, () =>
-    [
-      `${report.files === 1 ? "1 file" : `${report.files} files`}; notes: ${report.added} new, ${report.kept} unchanged, ${report.removed} removed.`,
-      ...report.skipped.map(({ path: file, reason }) =>
-        cli.paint.yellow(`skipped ${clean(file)}: ${clean(reason)}`),
-      ),
-    ].join("\n"),
-  );
-  await settled(cli);
 }
 
 async function remove(cli: Cli, ids: readonly string[], yes: boolean | undefined): Promise<void> {

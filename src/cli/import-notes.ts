@@ -1,0 +1,81 @@
+/**
+ * `tickler memory import`: what came of each file. Notes of files that are no longer there are shown, and removed only where that is
+ * confirmed: a folder that is not mounted looks like one whose files were all deleted.
+ */
+import type { ImportReport } from "../memory/index.js";
+import type { Cli } from "./cli.js";
+import { agreed } from "./input.js";
+import { clean } from "./render/clean.js";
+import { startProgress } from "./render/progress.js";
+import { settled } from "./settled.js";
+
+export interface ImportChoice {
+  source?: string;
+  dryRun?: boolean;
+  removeDeleted?: boolean;
+}
+
+/** Files of one kind that are named. */
+const NAMED = 20;
+
+export async function importPath(cli: Cli, path: string, options: ImportChoice): Promise<void> {
+  const { agent } = await cli.open();
+  const read = async (choice: ImportChoice): Promise<ImportReport> => {
+    const progress = await startProgress(cli, choice.dryRun ? "comparing" : "importing");
+    return agent.memory
+      .import(path, {
+        ...choice,
+        cwd: cli.io.cwd,
+        onProgress: ({ done, total }) => progress.update(done, total),
+      })
+      .finally(() => progress.stop());
+  };
+  let report = await read(options);
+  let isRemoved = options.removeDeleted === true;
+  if (report.deleted.length > 0 && !isRemoved && !options.dryRun) {
+    isRemoved = await agreed(cli, [...deletedLines(report), `Remove ${notesOf(report)}?`].join("\n"));
+    if (isRemoved) report = together(report, await read({ ...options, removeDeleted: true }));
+  }
+  cli.result(report, () => reportText(cli, report, { ...options, removeDeleted: isRemoved }));
+  await settled(cli);
+}
+
+/** What both did: the second finds unchanged what the first has added. */
+const together = (first: ImportReport, second: ImportReport): ImportReport => ({
+  ...second,
+  added: first.added + second.added,
+  kept: second.kept - first.added,
+  removed: first.removed + second.removed,
+});
+
+function reportText({ paint }: Cli, report: ImportReport, { dryRun, removeDeleted }: ImportChoice): string {
+  const { files, added, kept, removed, empty, skipped } = report;
+  const head = `${files === 1 ? "1 file" : `${files} files`}; notes: ${added} new, ${kept} unchanged, ${removed} removed.`;
+  const stays = report.deleted.length > 0 && !removeDeleted;
+  return [
+    dryRun ? `Would be so, and nothing was changed: ${head}` : head,
+    ...listed(empty.map((path) => `empty ${clean(path)}: there is no text in it`)),
+    ...listed(skipped.map(({ path, reason }) => `skipped ${clean(path)}: ${clean(reason)}`)).map(
+      paint.yellow,
+    ),
+    ...(stays
+      ? [
+          ...deletedLines(report).map(paint.yellow),
+          `${paint.dim("→")} ${dryRun ? "They would stay" : "They were kept"}; --remove-deleted removes ${notesOf(report)}.`,
+        ]
+      : []),
+  ].join("\n");
+}
+
+const deletedLines = ({ deleted }: ImportReport): string[] =>
+  listed(deleted.map(({ path, notes }) => `no longer there ${clean(path)}: ${counted(notes)}`));
+
+const notesOf = ({ deleted }: ImportReport): string => {
+  const notes = deleted.reduce((sum, one) => sum + one.notes, 0);
+  return `${notes === 1 ? "its note" : `the ${counted(notes)}`} of ${deleted.length === 1 ? "this file" : `these ${deleted.length} files`}`;
+};
+
+const counted = (notes: number): string => (notes === 1 ? "1 note" : `${notes} notes`);
+
+const listed = (lines: readonly string[]): string[] =>
+  lines.length <= NAMED ? [...lines] : [...lines.slice(0, NAMED), `… and ${lines.length - NAMED} more`];
