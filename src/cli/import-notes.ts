@@ -1,6 +1,6 @@
 /**
- * `tickler memory import`: what came of each file. Notes of files that are no longer there are shown, and removed only where that is
- * confirmed: a folder that is not mounted looks like one whose files were all deleted.
+ * `tickler memory import`: what came of each file. Where nothing is left, the notes of those that were there are removed only where that
+ * is confirmed: a folder that is not mounted looks like one whose files were all deleted.
  */
 import type { ImportReport } from "../memory/index.js";
 import type { Cli } from "./cli.js";
@@ -31,48 +31,39 @@ export async function importPath(cli: Cli, path: string, options: ImportChoice):
       .finally(() => progress.stop());
   };
   let report = await read(options);
-  let isRemoved = options.removeDeleted === true;
-  if (report.deleted.length > 0 && !isRemoved && !options.dryRun) {
-    isRemoved = await agreed(cli, [...deletedLines(report), `Remove ${notesOf(report)}?`].join("\n"));
-    if (isRemoved) report = together(report, await read({ ...options, removeDeleted: true }));
+  if (report.missing.length > 0 && !options.dryRun) {
+    const question = [...goneLines(report.missing), `Remove ${notesOf(report)}?`].join("\n");
+    if (await agreed(cli, question)) report = await read({ ...options, removeDeleted: true });
   }
-  cli.result(report, () => reportText(cli, report, { ...options, removeDeleted: isRemoved }));
+  cli.result(report, () => reportText(cli, report, options));
   await settled(cli);
 }
 
-/** What both did: the second finds unchanged what the first has added. */
-const together = (first: ImportReport, second: ImportReport): ImportReport => ({
-  ...second,
-  added: first.added + second.added,
-  kept: second.kept - first.added,
-  removed: first.removed + second.removed,
-});
-
-function reportText({ paint }: Cli, report: ImportReport, { dryRun, removeDeleted }: ImportChoice): string {
+function reportText({ paint }: Cli, report: ImportReport, { dryRun }: ImportChoice): string {
   const { files, added, kept, removed, empty, skipped } = report;
   const head = `${files === 1 ? "1 file" : `${files} files`}; notes: ${added} new, ${kept} unchanged, ${removed} removed.`;
-  const stays = report.deleted.length > 0 && !removeDeleted;
   return [
     dryRun ? `Would be so, and nothing was changed: ${head}` : head,
     ...listed(empty.map((path) => `empty ${clean(path)}: there is no text in it`)),
     ...listed(skipped.map(({ path, reason }) => `skipped ${clean(path)}: ${clean(reason)}`)).map(
       paint.yellow,
     ),
-    ...(stays
+    ...goneLines(report.deleted),
+    ...(report.missing.length > 0
       ? [
-          ...deletedLines(report).map(paint.yellow),
+          ...goneLines(report.missing).map(paint.yellow),
           `${paint.dim("→")} ${dryRun ? "They would stay" : "They were kept"}; --remove-deleted removes ${notesOf(report)}.`,
         ]
       : []),
   ].join("\n");
 }
 
-const deletedLines = ({ deleted }: ImportReport): string[] =>
-  listed(deleted.map(({ path, notes }) => `no longer there ${clean(path)}: ${counted(notes)}`));
+const goneLines = (files: ImportReport["missing"]): string[] =>
+  listed(files.map(({ path, notes }) => `no longer there ${clean(path)}: ${counted(notes)}`));
 
-const notesOf = ({ deleted }: ImportReport): string => {
-  const notes = deleted.reduce((sum, one) => sum + one.notes, 0);
-  return `${notes === 1 ? "its note" : `the ${counted(notes)}`} of ${deleted.length === 1 ? "this file" : `these ${deleted.length} files`}`;
+const notesOf = ({ missing }: ImportReport): string => {
+  const notes = missing.reduce((sum, one) => sum + one.notes, 0);
+  return `${notes === 1 ? "its note" : `the ${counted(notes)}`} of ${missing.length === 1 ? "this file" : `these ${missing.length} files`}`;
 };
 
 const counted = (notes: number): string => (notes === 1 ? "1 note" : `${notes} notes`);

@@ -1,13 +1,13 @@
 /**
  * Imports Markdown files into one agent's memory. A file's chunks are compared with those stored under its path:
- * what stayed keeps its id and vector, what is new is added, what is gone goes. The chunks of files that are no longer there
- * stay unless it is asked for: a folder that is not mounted looks like one whose files were all deleted.
+ * what stayed keeps its id and vector, what is new is added, what is gone goes; so do the chunks of files that were
+ * deleted below what is imported, unless nothing is left there: a folder that is not mounted looks like one whose files were all deleted.
  * A file changes whole; many small ones share a transaction, whose commit waits for the disk.
  */
 import { isUtf8 } from "node:buffer";
-import { readdir, readFileSync, statSync } from "node:fs";
+import { readdir, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { isAbsolute, join, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { glob, isDynamicPattern } from "tinyglobby";
@@ -36,7 +36,7 @@ export interface ImportOptions {
   source?: string;
   /** Where relative paths begin; default the working directory. */
   cwd?: string;
-  /** Whether the notes of files that are no longer there go too. Default: they stay, and the report names the files. */
+  /** Whether the notes of files that are no longer there go. Default: where anything is left in their folder. */
   removeDeleted?: boolean;
   /** Only says what it would do: every file is read and compared, and nothing kept. */
   dryRun?: boolean;
@@ -50,8 +50,10 @@ export interface ImportReport {
   removed: number;
   /** Files that were read and hold no text. */
   empty: string[];
-  /** Files whose notes are kept here and that are no longer there, with how many these are. They went where `removeDeleted` said so. */
+  /** Files that are no longer there and whose notes went, with how many these were. */
   deleted: { path: string; notes: number }[];
+  /** The same of those whose notes were kept, because nothing is left there, or `removeDeleted` said so. */
+  missing: { path: string; notes: number }[];
   /** Files that could not be read as text, with the reason. */
   skipped: { path: string; reason: string }[];
 }
@@ -75,22 +77,23 @@ export async function importFiles(
   const source = options.source ?? "memory";
   const target = await findFiles(pathOrGlob, options.cwd ?? process.cwd());
   const known = await knownPaths(deps.db, agentId, source, target.base);
-  const deleted = known.filter(({ path }) => isGone(path));
-  if (target.files.length === 0 && deleted.length === 0) {
+  const gone = known.filter(({ path }) => isGone(path));
+  if (target.files.length === 0 && gone.length === 0) {
     throw new TicklerError("FILE_UNREADABLE", `there is no Markdown or text file at ${pathOrGlob}`, {
       hint: 'Pass a file, a folder or a pattern such as "notes/**/*.md".',
     });
   }
+  const { dryRun = false, removeDeleted = isAnythingLeft(target.base, known) } = options;
   const report: ImportReport = {
     files: 0,
     added: 0,
     kept: 0,
     removed: 0,
     empty: [],
-    deleted,
+    deleted: removeDeleted ? gone : [],
+    missing: removeDeleted ? [] : gone,
     skipped: target.unread,
   };
-  const { dryRun = false } = options;
   /** What two paths lead to is one file: the first of them has it. */
   const seen = new Set<string>();
   let lot: FileTexts[] = [];
@@ -133,7 +136,7 @@ export async function importFiles(
     report.files++;
     if (isFull(lot)) await put();
   }
-  for (const { path } of options.removeDeleted ? deleted : []) {
+  for (const { path } of report.deleted) {
     lot.push({ path, texts: [] });
     if (isFull(lot)) await put();
   }
@@ -180,6 +183,16 @@ async function found(pattern: string, cwd: string): Promise<Pick<Target, "files"
 function isGone(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether anything lies where the files were: not in a folder that is not mounted, nor where the folder itself is gone. */
+function isAnythingLeft(base: string, known: readonly { path: string }[]): boolean {
+  const folder = known.some(({ path }) => path === base) ? dirname(base) : base;
+  try {
+    return readdirSync(folder).length > 0;
   } catch {
     return false;
   }

@@ -44,7 +44,7 @@ describe("an import", () => {
     },
   );
 
-  it("keeps the notes of what was deleted unless it is told to remove them, and reads what two paths lead to once", async () => {
+  it("drops the notes of what was deleted, unless it is told to keep them, and reads what two paths lead to once", async () => {
     const path = folder({ "a.md": "apples", "sub/b.md": "bread", "sub/c.MD": "cheese", "sub/empty.md": "" });
     symlinkSync("..", join(path, "sub", "up"));
     symlinkSync("b.md", join(path, "sub", "again.md"));
@@ -55,10 +55,15 @@ describe("an import", () => {
     expect(report).toMatchObject({ files: 4, added: 3, skipped: [], empty, deleted: [] });
     expect(await textsOf(agent)).toEqual(["apples", "bread", "cheese"]);
     rmSync(join(path, "a.md"));
-    const deleted = [{ path: join(path, "a.md"), notes: 1 }];
-    expect(await agent.memory.import(path)).toMatchObject({ added: 0, removed: 0, deleted });
-    const remove = { removeDeleted: true };
-    expect(await agent.memory.import(path, remove)).toMatchObject({ added: 0, removed: 1, deleted });
+    const gone = [{ path: join(path, "a.md"), notes: 1 }];
+    const keep = { removeDeleted: false };
+    expect(await agent.memory.import(path, keep)).toMatchObject({ removed: 0, deleted: [], missing: gone });
+    expect(await agent.memory.import(path)).toMatchObject({
+      added: 0,
+      removed: 1,
+      deleted: gone,
+      missing: [],
+    });
     expect(await textsOf(agent)).toEqual(["bread", "cheese"]);
   });
 
@@ -69,13 +74,13 @@ describe("an import", () => {
     await agent.memory.import(path);
     writeFileSync(join(path, "a.md"), "almonds");
     rmSync(join(path, "b.md"));
-    const would = await agent.memory.import(path, { dryRun: true, removeDeleted: true });
+    const would = await agent.memory.import(path, { dryRun: true });
     expect(await textsOf(agent)).toEqual(["apples", "bread"]);
     expect(would).toMatchObject({ files: 1, added: 1, kept: 0, removed: 2 });
-    expect(await agent.memory.import(path, { removeDeleted: true })).toEqual(would);
+    expect(await agent.memory.import(path)).toEqual(would);
   });
 
-  it("asks at a terminal before it removes the notes of files that are no longer there", async () => {
+  it("asks at a terminal before it removes the notes of files of which none is left", async () => {
     const path = folder({ "a.md": "apples", "b.md": "bread", "blank.md": "\n" });
     const env = { HOME: scratch, TICKLER_DB: join(scratch, "asked.db"), TICKLER_EMBEDDING_PROVIDER: "off" };
     const run = (args: string[], answer?: string) =>

@@ -68,7 +68,7 @@ describe("importing Markdown", () => {
     await mkdir(join(folder, "deep"));
     await write("deep/b.md", "Two.\n");
     await write("c.png", "no text");
-    const none = { removed: 0, empty: [], deleted: [], skipped: [] };
+    const none = { removed: 0, empty: [], deleted: [], missing: [], skipped: [] };
     expect(await memory.import(folder)).toEqual({ files: 2, added: 2, kept: 0, ...none });
     const before = await memory.list();
     expect(await memory.import(folder)).toEqual({ files: 2, added: 0, kept: 2, ...none });
@@ -87,22 +87,18 @@ describe("importing Markdown", () => {
     expect(await memory.search("goes")).toEqual([]);
   });
 
-  it("the chunks of a removed or renamed file go where it is said", async () => {
-    const removeDeleted = true;
+  it("the chunks of a removed or renamed file go", async () => {
     await write("a.md", "apple");
     await write("b.md", "banana");
     await memory.import(folder);
     await rename(join(folder, "a.md"), join(folder, "z.md"));
-    expect(await memory.import(folder, { removeDeleted })).toMatchObject({ added: 1, kept: 1, removed: 1 });
+    expect(await memory.import(folder)).toMatchObject({ files: 2, added: 1, kept: 1, removed: 1 });
     expect((await memory.list()).map((chunk) => chunk.path)).toEqual([
       join(folder, "b.md"),
       join(folder, "z.md"),
     ]);
     await rm(join(folder, "b.md"));
-    expect(await memory.import(join(folder, "b.md"), { removeDeleted })).toMatchObject({
-      files: 0,
-      removed: 1,
-    });
+    expect(await memory.import(join(folder, "b.md"))).toMatchObject({ files: 0, removed: 1 });
   });
 
   it("takes a pattern, reports progress, and leaves other folders alone", async () => {
@@ -114,8 +110,7 @@ describe("importing Markdown", () => {
     const paths: string[] = [];
     await rm(join(folder, "x", "a.md"));
     await write("x/c.md", "cherry");
-    const onProgress = ({ path }: { path: string }) => paths.push(path);
-    await memory.import("x/*.md", { cwd: folder, removeDeleted: true, onProgress });
+    await memory.import("x/*.md", { cwd: folder, onProgress: ({ path }) => paths.push(path) });
     expect(paths).toContain(join(folder, "x", "c.md"));
     expect((await memory.list()).map((chunk) => chunk.text)).toEqual(["banana", "cherry"]);
   });

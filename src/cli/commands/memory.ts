@@ -33,7 +33,10 @@ export const define: Define = (command, cli) => {
     )
     .option("--source <name>", "where it comes from (default: memory)")
     .option("--dry-run", "only show what would change")
-    .option("--remove-deleted", "remove the notes of files that are no longer there; otherwise it is asked")
+    .option(
+      "--remove-deleted",
+      "remove the notes of deleted files also where nothing is left of the folder; otherwise that is asked",
+    )
     .action((path: string, options: ImportChoice) => importPath(cli, path, options));
   command
     .command("search [words...]")
