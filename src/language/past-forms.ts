@@ -34,6 +34,7 @@ const ALIKE = [
   "return give",
   "finish complete do",
   "throw bin dump",
+  "pick collect fetch",
 ].map((group) => new Set(group.split(" ")));
 
 /** The verb in its base form, where the word says that something was done. */

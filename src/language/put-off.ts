@@ -12,6 +12,10 @@ const REMIND = "(?:ask|remind|tell|ping|nudge|try|bug|poke) me";
 const IT = "(?:it|that|this|them|those)";
 const MOVE = "(?:snooze|push|move|postpone|put|delay|shift|defer)";
 const END = "(?: instead| then| please| again)*";
+/** Asked as a question, it is asked for all the same. */
+const POLITE = "(?:please |(?:can|could|would|will) you )*";
+const UNIT = "(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?)";
+const TILL = "(?:to|till|until|til)";
 
 const SHAPES: readonly RegExp[] = [
   // "not now, tomorrow", "later please, in an hour", "can't today, try me on Thursday"
@@ -19,21 +23,45 @@ const SHAPES: readonly RegExp[] = [
     `^(?:sorry,? )?(?:${NOT_NOW}|${BUSY})(?: please)?,? ?[–—-]? ?(?:(?:but|rather|maybe|please) )?(?:${REMIND} (?:again )?)?(?<to>.+?)${END}$`,
   ),
   // "ask me again at noon", "remind me of that tomorrow"
-  new RegExp(`^(?:please )?${REMIND} (?:again|(?:of|about) ${IT}|${IT})(?: again)? (?<to>.+?)${END}$`),
+  new RegExp(`^${POLITE}${REMIND} (?:again|(?:of|about) ${IT}|${IT})(?: again)? (?<to>.+?)${END}$`),
   // "snooze it until 5", "push that to Monday", "put it off by an hour"
-  new RegExp(
-    `^(?:please )?${MOVE}(?: off)?(?: ${IT})?(?: off| back)? (?:to|till|until|til) (?<to>.+?)${END}$`,
-  ),
-  new RegExp(`^(?:please )?${MOVE}(?: off)?(?: ${IT})?(?: off| back)? (?:for|by) (?<length>.+?)${END}$`),
+  new RegExp(`^${POLITE}${MOVE}(?: off)?(?: ${IT})?(?: off| back)? ${TILL} (?<to>.+?)${END}$`),
+  new RegExp(`^${POLITE}${MOVE}(?: off)?(?: ${IT})?(?: off| back)? (?:for|by) (?<length>.+?)${END}$`),
   // "let's do that on Friday instead", "I'll do it tomorrow"
   new RegExp(`^(?:let['’]?s|i['’]?ll|i will|we['’]?ll|we will) do ${IT} (?<to>.+?)${END}$`),
+  // "bring that up again on Friday", "come back to me tomorrow", "let's revisit this next week"
+  new RegExp(
+    `^${POLITE}(?:let['’]?s )?(?:(?:bring|pick|take) ${IT} up|(?:bring|pick|take) up ${IT}|mention ${IT}|(?:come|get|go|circle) back to (?:${IT}|me)|revisit ${IT})(?: again)? (?<to>.+?)${END}$`,
+  ),
+  // "that can wait until Monday", "leave it for tomorrow"
+  new RegExp(`^${IT} can wait ${TILL} (?<to>.+?)${END}$`),
+  new RegExp(`^${POLITE}(?:leave|keep|save|hold|park) ${IT} (?:${TILL}|for) (?<to>.+?)${END}$`),
+  // "give me another hour", "I need ten more minutes"
+  new RegExp(
+    `^${POLITE}(?:give (?:me|us|it)|(?:i|we) need)(?: just)? (?<length>(?:another|an?|half an?|\\d+|[a-z]+)(?: (?:an?|\\d+|[a-z]+))?(?: more)? ${UNIT}(?: more)?)${END}$`,
+  ),
+  // "tomorrow please, not now", "on Friday instead"
+  /^(?<to>.+?)(?: please)?,? (?:but )?not (?:now|right now|today|yet|this (?:minute|morning|week))$/,
+  /^(?<to>.+?) instead(?: please)?$/,
 ];
+
+/** Whether a sentence begins so; then what follows its comma is the moment. */
+export const PUT_OFF_FIRST = new RegExp(`^\\s*(?:sorry,? )?${NOT_NOW}(?: please)?,`, "i");
+/** Whether what is asked is to put it off. */
+export const ASKS_TO_PUT_OFF = /^\s*(?:please )?(?:can|could|would|will) you\b/i;
 
 /** The words of the moment to which it is put off; null where nothing is. */
 export function putOffTo(clause: string): string | null {
   for (const shape of SHAPES) {
     const said = shape.exec(clause)?.groups;
-    if (said) return said.to ?? `in ${said.length}`;
+    if (said)
+      return (
+        said.to ??
+        `in ${said
+          .length!.replace(/^another (?=\S+$)/, "a ")
+          .replace(/^another /, "")
+          .replace(/ more\b/, "")}`
+      );
   }
   return null;
 }

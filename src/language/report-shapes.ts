@@ -30,6 +30,8 @@ export interface Said {
   to?: string;
   /** "dentist called": what it was done to stands first, by itself, and might be who did it. */
   bare?: true;
+  /** "we have milk again": what is there is all that was to be got. */
+  whole?: true;
 }
 
 export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Said | null }[] = [
@@ -121,9 +123,18 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
     words: /^((?!(?:i|we|you|who|nobody) )[a-z]+ (?:has|have|got) .+?) (?:now|already)$/,
     read: ([, about = ""]) => ({ says: "done", verb: ["send", "give", "return"], about }),
   },
-  // "just got off the phone with mom"
+  // "we have milk again", "there's milk in the fridge again"
   {
-    words: new RegExp(`^(?:i |we )?(?:${NOW} )*(?:got|came|hung up) (?:off )?the phone (?:with|to) (.+)$`),
+    words:
+      /^(?:(?:i|we) (?:have|got)|(?:i|we)['’]ve got|there (?:is|are)|there['’]s) (.+?)(?: (?:at home|in the (?:fridge|house|pantry)))? again(?: now)?$/,
+    read: ([, about = ""]) =>
+      isThing(about) ? { says: "done", verb: ["buy", "get", "order"], about, whole: true } : null,
+  },
+  // "just got off the phone with mom", "hung up with the dentist", "had a call with Ana"
+  {
+    words: new RegExp(
+      `^(?:(?:i|we)(?:['’]m|['’]re|['’]ve| am| are| have)? )?(?:${NOW} )*(?:(?:(?:got|came) )?off (?:the phone|a call|the call)|(?:got|came) the phone|hung up(?: the phone)?|(?:had|finished|ended) (?:a|the|my|our) (?:call|phone call|chat|talk|conversation)) (?:with|to) (?!.*\\b(?:scheduled|planned|booked|due|lined up)\\b)(.+)$`,
+    ),
     read: ([, about = ""]) => ({ says: "done", verb: "call", about }),
   },
   // "crossed the dentist off my list"

@@ -6,8 +6,20 @@
 import { stem } from "../stem.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { doneVerb } from "./past-forms.js";
-import { putOffTo } from "./put-off.js";
-import { ASKED, COST, FAILED, IS_OUT, LASTS, NOT_DONE, UNSURE, WHEN_IT_IS } from "./report-guards.js";
+import { ASKS_TO_PUT_OFF, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
+import {
+  ANOTHER_MATTER,
+  ASKED,
+  COST,
+  FAILED,
+  IS_OUT,
+  LASTS,
+  NOT_DONE,
+  OF_THE_WAY,
+  OTHER_MATTER,
+  UNSURE,
+  WHEN_IT_IS,
+} from "./report-guards.js";
 import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
 
@@ -19,6 +31,8 @@ export interface Report {
   about: readonly string[];
   /** "dentist called": a person of that name would be who did it. */
   bare?: true;
+  /** Nothing else may stand in the title either. */
+  whole?: true;
   /** Where it has moved to. */
   to?: Moment;
 }
@@ -48,9 +62,10 @@ export function readReports(message: string, options: ParseOptions): Report[] {
 /** As told of the same, or straight behind it: what a "but" qualifies is not sure. */
 const cameToNothing = (clause: string, next = ""): boolean =>
   NOT_DONE.test(clause) ||
+  ANOTHER_MATTER.test(clause) ||
   FAILED.test(clause.replace(IS_OUT, "$1")) ||
   FAILED.test(next) ||
-  next.startsWith("but ");
+  (next.startsWith("but ") && (!OTHER_MATTER.test(next) || OF_THE_WAY.test(next)));
 
 /** A mark for "done" is the word, beside little else; other pictures say nothing here. */
 function withMarksSaid(message: string): string {
@@ -71,8 +86,10 @@ const CLOSER =
 function clausesOf(message: string): string[] {
   return (message.match(/[^.!?;\n]*(?:[.:]\d[^.!?;\n]*)*[.!?;\n]*/g) ?? [])
     .flatMap((sentence) => {
-      const parts = MAY_JOIN.test(sentence) ? sentence.split(BETWEEN) : [sentence];
-      return sentence.trimEnd().endsWith("?") ? parts.slice(0, -1) : parts;
+      const joined = MAY_JOIN.test(sentence) && !PUT_OFF_FIRST.test(sentence);
+      const parts = joined ? sentence.split(BETWEEN) : [sentence];
+      const asked = sentence.trimEnd().endsWith("?") && !ASKS_TO_PUT_OFF.test(parts.at(-1) ?? "");
+      return asked ? parts.slice(0, -1) : parts;
     })
     .flatMap((part) => (MAY_JOIN.test(part) ? part.split(/,? and (?=[a-z]+(?:ed|t|d|ne|ll|id) )/i) : [part]))
     .map((clause) =>
@@ -80,7 +97,7 @@ function clausesOf(message: string): string[] {
         .toLowerCase()
         .replace(/\s+/g, " ")
         .trim()
-        .replace(/[.!;,:]+$/, "")
+        .replace(/[.!?;,:]+$/, "")
         .trim(),
     )
     .map((clause) =>
@@ -98,7 +115,7 @@ const BETWEEN =
 const TELLING = new Set(
   (
     "is are was were been got gets done finished sorted taken took completed dealt handled wrapped moved rescheduled postponed pushed " +
-    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new settled handled dealt back home ticked crossed checked accomplished went has have"
+    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new settled handled dealt back home ticked crossed checked accomplished went has have had there"
   ).split(" "),
 );
 
@@ -117,8 +134,9 @@ function readClause(clause: string, options: ParseOptions): Report | null {
     const found = words.exec(clause);
     const said = found && read(found);
     if (!said) continue;
-    const { says, verb = null, about, to, bare } = said;
-    if (says !== "moved") return { says, verb, about: aboutOf(about), ...(bare && { bare }) };
+    const { says, verb = null, about, to, bare, whole } = said;
+    if (says !== "moved")
+      return { says, verb, about: aboutOf(about), ...(bare && { bare }), ...(whole && { whole }) };
     const moment = to === undefined ? null : momentIn(to, options);
     if (moment !== null) return { says, verb, about: aboutOf(about), to: moment };
   }

@@ -133,6 +133,12 @@ describe("a message that puts off what was just told", () => {
     ["snooze for 20 minutes", "2026-11-21T10:21:00.000Z"],
     ["let's do that on Friday instead", "2026-11-27T10:00:00.000Z"],
     ["remind me again tonight", "2026-11-21T20:00:00.000Z"],
+    ["give me another week", "2026-11-28T10:00:00.000Z"],
+    ["tomorrow please, not now", "2026-11-22T10:00:00.000Z"],
+    ["not this week, next Monday", "2026-11-23T10:00:00.000Z"],
+    ["can you bring that up again on Friday?", "2026-11-27T10:00:00.000Z"],
+    ["it can wait until Monday", "2026-11-23T10:00:00.000Z"],
+    ["leave it for tomorrow", "2026-11-22T10:00:00.000Z"],
   ])("brings it up to be snoozed to the moment that was said: %s", async (message, until) => {
     await using test = await openForTest();
     const id = await told(test);
@@ -152,6 +158,11 @@ describe("a message that puts off what was just told", () => {
     "not now",
     "push to main",
     "not today, on Friday we deploy",
+    "give me two weeks of data",
+    "next Monday I'm in Berlin",
+    "I'm free tomorrow, not today",
+    "we deploy on Friday instead",
+    "can you book that on Friday",
     "later",
     "tomorrow",
   ])("says nothing at %s", async (message) => {

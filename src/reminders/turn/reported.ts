@@ -67,9 +67,10 @@ type Meant = { candidate: Candidate; among: number };
 function meant(report: Report, candidates: readonly Candidate[], now: Date): Meant[] {
   const since = report.says === "later" ? now.getTime() - ANSWERED_MS : Number.NEGATIVE_INFINITY;
   const possible = candidates.filter(
-    ({ verb, reminder, told }) =>
+    ({ verb, about, reminder, told }) =>
       couldEnd(report, reminder) &&
-      fitsVerb(report, verb) &&
+      (fitsVerb(report, verb) || isWrittenTo(report, reminder) || isFetched(report, verb, about)) &&
+      (!report.whole || isWhole(report, verb, about)) &&
       !isWhoDid(report, reminder) &&
       (told === null || told >= since),
   );
@@ -102,6 +103,24 @@ function fitsVerb({ verb, about }: Report, own: string | null): boolean {
   );
 }
 const LIGHT = new Set(["give", "do", "make", "have", "put", "take"]);
+
+/** "emailed the landlord" for "write to the landlord": to somebody, not "write the report". */
+const isWrittenTo = ({ verb }: Report, { title }: Reminder): boolean =>
+  typeof verb === "string" && WRITES.has(verb) && /^write (?:back )?to /i.test(title);
+const WRITES = new Set(["email", "mail", "message", "text"]);
+
+/** "got my parcel" for "pick up the parcel", where nothing else was got: a parcel slip is no parcel. */
+const isFetched = ({ verb, about }: Report, own: string | null, title: readonly string[]): boolean =>
+  verb === "get" &&
+  own !== null &&
+  alikeVerbs(own, "fetch") &&
+  about.length > 0 &&
+  about.every((word) => withoutVerb(title, own).includes(word));
+
+const isWhole = ({ about }: Report, own: string | null, title: readonly string[]): boolean => {
+  const object = withoutVerb(title, own);
+  return about.length === object.length && about.every((word) => object.includes(word));
+};
 
 /** "Ana called" is no end of "call Ana": in such a telling a person is who did it. */
 function isWhoDid({ bare, about }: Report, { title }: Reminder): boolean {
