@@ -7,6 +7,7 @@
 import { foldWord } from "../stem.js";
 import type { Act, Cue, When } from "../trigger.js";
 import { commandKeys, readCommandCue } from "./command-match.js";
+import { deedWords } from "./deeds.js";
 import { pathKey } from "./paths.js";
 import { CUE_KINDS, type CueKind, cuesOf, isAct, isEvent, isPerson, isPlace, kindOf } from "./when.js";
 
@@ -54,7 +55,10 @@ const lastPart = (path: string): string =>
   path.replaceAll("\\", "/").split("/").filter(Boolean).at(-1)?.toLowerCase() ?? "";
 
 function keysOfAct({ tool, command, path }: Act): string[] | null {
-  if (command !== undefined) return commandKeys(readCommandCue(command));
+  if (command !== undefined) {
+    const keys = commandKeys(readCommandCue(command));
+    return keys && [...new Set([...keys, ...deedWords(command).map((word) => `word ${word.slice(0, 4)}`)])];
+  }
   if (path !== undefined) {
     const key = pathKey(path);
     return key === null ? null : [key];

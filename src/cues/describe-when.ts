@@ -2,6 +2,7 @@
 import { stem } from "../stem.js";
 import type { Act, Cue, When } from "../trigger.js";
 import { isAct } from "./act-objects.js";
+import { isDeed } from "./deeds.js";
 
 /** "before you run npm run deploy", "when Ana writes, or when you are in billing". */
 export function describeWhen(when: When): string {
@@ -9,7 +10,7 @@ export function describeWhen(when: When): string {
 }
 
 function describePart(when: When): string {
-  if ("any" in when) return when.any.map(inner).join(", or ");
+  if ("any" in when) return deedOrTopic(when.any) ?? when.any.map(inner).join(", or ");
   if ("all" in when) {
     const wanted = when.all.filter((part) => !isNot(part)).map(inner);
     const unwanted = when.all.filter(isNot).map(({ not }) => `unless ${inner(not)}`);
@@ -17,6 +18,20 @@ function describePart(when: When): string {
   }
   if (isNot(when)) return `unless ${inner(when.not)}`;
   return describeCue(when);
+}
+
+/** A deed that is talked of or done: "before you book a flight, or when that comes up"; null: the parts say different things. */
+function deedOrTopic([topic, ...others]: readonly When[]): string | null {
+  if (topic === undefined || !("topic" in topic) || others.length === 0) return null;
+  const acts = others.flatMap((when) => ("act" in when ? [when.act] : []));
+  const commands = acts.flatMap(({ command }) => command ?? []);
+  const [{ at = "before" } = {}] = acts;
+  if (commands.length < others.length || at === "failed" || acts.some((act) => (act.at ?? "before") !== at))
+    return null;
+  if (commands.every(isDeed)) return `${acts.map(describeAct).join(" or ")}, or when that comes up`;
+  const last = commands.at(-1)!;
+  const listed = commands.length === 1 ? last : `${commands.slice(0, -1).join(", ")} or ${last}`;
+  return `${describeCue(topic)}, or ${at} you run ${listed}`;
 }
 
 const isNot = (when: When): when is { not: When } => "not" in when && !("topic" in when);
@@ -56,6 +71,7 @@ const isSaidAsDeed = (command: string): boolean => {
     .toLowerCase()
     .replace(/^force[- ]/, "")
     .split(/\s+/);
+  if (isDeed(command)) return true;
   if (!isAct(stem(first))) return false;
   return second === undefined ? ALONE.test(first) : BEHIND.test(second);
 };

@@ -5,6 +5,7 @@
 import { stem } from "../stem.js";
 import type { Act, Cue, When } from "../trigger.js";
 import { type CommandCue, commandMatches, means, readCommandCue } from "./command-match.js";
+import { isDeed, toolDoes } from "./deeds.js";
 import { type ActFacts, isNews, type MomentFacts } from "./moment.js";
 import { type PlaceFacts, pathMatches } from "./paths.js";
 import { eventMatches, personMatches, placeMatches, toolMatches } from "./place-match.js";
@@ -68,6 +69,7 @@ function commandFits(text: string, act: ActFacts): boolean {
   }
   const { meant } = cue;
   if (act.commands.some((command) => commandMatches(cue, command))) return true;
+  if (isDeed(text)) return toolDoes(text, act.toolWords, act.about);
   // A tool that is no shell, by the words of its name: "send email" is `mcp__gmail__send_email`.
   const named = act.toolWords.map(stem);
   return means(meant, named, () => ({ words: [], parts: new Set(named), remote: false }));

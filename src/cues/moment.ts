@@ -22,6 +22,8 @@ export interface ActFacts {
   commands: readonly ReadCommand[];
   /** The words of the tool's name, where it is no shell. */
   toolWords: readonly string[];
+  /** To whom or what, in words that it was called with; none of a shell. */
+  about: string;
   /** Files that it changes, normalised. */
   changes: readonly string[];
   /** Every file it names, normalised. */
@@ -52,9 +54,10 @@ export interface ActInput {
   tool?: string;
   command?: string;
   path?: string | readonly string[];
+  about?: string;
 }
 
-export function readAct({ at, tool, command, path }: ActInput, place: PlaceFacts): ActFacts {
+export function readAct({ at, tool, command, path, about = "" }: ActInput, place: PlaceFacts): ActFacts {
   const line = command === undefined ? { simple: [], commands: [] } : readLine(command);
   const named = (typeof path === "string" ? [path] : [...(path ?? [])]).map((each) => normalise(each, place));
   const written = changedFiles(line.simple).map((each) => normalise(each, place));
@@ -64,6 +67,7 @@ export function readAct({ at, tool, command, path }: ActInput, place: PlaceFacts
     ...(tool !== undefined && { tool }),
     commands: line.commands,
     toolWords: command === undefined && tool !== undefined ? toolWords(tool) : [],
+    about: command === undefined ? about : "",
     changes: looks ? written : [...named, ...written],
     files: [...named, ...written],
   };

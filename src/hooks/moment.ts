@@ -119,7 +119,7 @@ function both(one: MomentResult, other: MomentResult): MomentResult {
 const isOwn = ({ tool }: Moment): boolean => tool !== undefined && /(?:^|_)tickler(?:_|$)/i.test(tool);
 
 function readMoment(given: Moment): MomentFacts {
-  const { kind, tool, command, path, cwd, project, repository, branch, person, event, fields } = given;
+  const { kind, tool, command, path, about, cwd, project, repository, branch, person, event, fields } = given;
   const found = cwd === undefined ? {} : placeOf(cwd, homedir());
   const place: PlaceFacts = {
     ...found,
@@ -140,6 +140,7 @@ function readMoment(given: Moment): MomentFacts {
           ...(tool !== undefined && { tool }),
           ...(command !== undefined && { command }),
           ...(path !== undefined && { path }),
+          ...(about !== undefined && { about }),
         },
         place,
       ),

@@ -1,6 +1,6 @@
 /** A topic with its deadline. */
 import { describeWhen } from "../../cues/describe-when.js";
-import { type ContextTrigger, MAX_CUES, MAX_NOT } from "../../trigger.js";
+import { type ContextTrigger, MAX_CUES, MAX_NOT, type TopicCue } from "../../trigger.js";
 import type { Token } from "../chart/tokens.js";
 import { isTooFar, TOO_FAR } from "../meaning/duration-parts.js";
 import { resolveMoment } from "../meaning/resolve-moment.js";
@@ -8,6 +8,7 @@ import type { When } from "../meaning/values.js";
 import type { ReadingExtras } from "../types.js";
 import { type Bag, dateOfDay, expressionOf, joinAll, type Of, type Spoken } from "./bag.js";
 import { calendar, counted } from "./counted.js";
+import { actsOfDeed } from "./deed-acts.js";
 import { isList } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import { isWeather } from "./states.js";
@@ -175,12 +176,25 @@ export function contextual(
   }
   if (span[0] && isTooFar(span[0].length)) return refusal("INVALID_TIME", `${TOO_FAR}.`);
   if (span[0]) trigger.deadline = new Date(moment.now.add(calendar(span[0].length)).epochMilliseconds);
-  if ((topic.happens || topic.deed) && !topic.when)
+  const wordings = topic.cues.length > 0 ? topic.cues : [trigger.pattern];
+  const after = /^(?:after|upon)$/.test(tokens[opener?.from ?? 0]?.lower ?? "");
+  const acts = topic.deed && !topic.when ? actsOfDeed(wordings, after ? "after" : "before") : [];
+  if (acts.length > 0)
+    notes.push("it comes up when the conversation turns to it, or where a tool or a command does it");
+  else if ((topic.happens || topic.deed) && !topic.when)
     notes.push("I do not see this happen by myself: it comes up when the conversation turns to it");
   if (topic.each) trigger.each = topic.each;
   if (topic.when) {
     trigger.when = topic.when;
     trigger.pattern = describeWhen(topic.when);
+  } else if (acts.length > 0) {
+    const { cues, not } = topic;
+    const said: TopicCue = {
+      topic: trigger.pattern,
+      ...(cues.length > 0 && { cues: cues.slice(0, MAX_CUES) }),
+      ...(not.length > 0 && { not: not.slice(0, MAX_NOT) }),
+    };
+    trigger.when = { any: [said, ...acts] };
   } else {
     if (topic.cues.length > 0) trigger.cues = topic.cues.slice(0, MAX_CUES);
     if (topic.not.length > 0) trigger.not = topic.not.slice(0, MAX_NOT);

@@ -73,6 +73,13 @@ export function readAct(
   if (!kind || verbAt + 1 >= to || PARTICLES.has(tokens[verbAt + 1]!.lower)) return null;
   const [, tool] = /^the tool (\S+)$/i.exec(textOf(tokens, verbAt + 1, to)) ?? [];
   if (tool !== undefined) return { when: { act: { tool, at: when } } };
+  // "use the oven", "call Ben": a topic, and perhaps a program
+  if (
+    kind === "command" &&
+    !TOOLS.has(tokens[verbAt + 1]!.lower) &&
+    mayBeNone(verb, textOf(tokens, verbAt + 1, to))
+  )
+    return null;
   if (kind === "command")
     return {
       when: { act: { command: commandOf(tokens, verbAt + 1, to), at: when } },
@@ -83,6 +90,16 @@ export function readAct(
   }
   return null;
 }
+
+/** Whether what is used, called or started may be no program at all: no word of it is one of a machine's. */
+const mayBeNone = (verb: string, words: string): boolean =>
+  /^(?:run|rerun)$/.test(verb)
+    ? /^(?:to|out|over|away|down|home|around|past|errands?|(?:a|the|my) (?:bath|marathon|race|mile))\b/i.test(
+        words,
+      )
+    : !/^(?:execute|invoke)$/.test(verb) && !OF_MACHINES.test(words);
+const OF_MACHINES =
+  /[\w][-_./\\:][\w]|\d|\b(?:api|apis|endpoint|script|command|tool|function|method|hook|webhook|server|service|container|job|jobs|pipeline|build|tests?|suite|migrations?|daemon|worker|query|deploy(?:ment)?|benchmarks?|linter|compiler|shell|sudo|curl|cli|app|debugger|database|cluster|vm|instance|cron|emulator|devserver)\b/i;
 
 const PARTICLES = new Set("into across up on out over off past by him her them".split(" "));
 

@@ -1,6 +1,7 @@
 /**
  * The ledger of what moments brought up. The statement that records it checks the rules: once a session for each
- * reminder and cue (or once in all, or each time after a cool-down), and at most so many an hour in one session; so that a batch of equal
+ * reminder and cue (or once in all, or each time after a cool-down), not before an act where the conversation has just brought it up by its
+ * topic, and at most so many an hour in one session; so that a batch of equal
  * calls, and several processes that see them, say it once.
  */
 import { sql } from "kysely";
@@ -76,6 +77,11 @@ export async function recordMoments(
     select ${agentId}, j.reminderId, ${sessionId}, j.turnId, ${person}, 'moment', ${at}
     from ${rowsOf(rows, { reminderId: "text", turnId: "text", each: "text", key: "text" })} as j
     where not exists (
+      select 1 from injections as i
+      where i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'context'
+        and i.person = ${person} and i.session_id = ${sessionId} and i.forgotten_at is null
+        and j.key like 'act:%' and abs(i.injected_at - ${at}) < ${cooldownMs}
+    ) and not exists (
       select 1 from injections as i
       where i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'moment'
         and i.person = ${person}
