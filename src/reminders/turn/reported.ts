@@ -71,6 +71,7 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
       couldEnd(report, reminder) &&
       (fitsVerb(report, verb) || isWrittenTo(report, reminder) || isFetched(report, verb, about)) &&
       (!report.whole || isWhole(report, verb, about)) &&
+      !isWrittenElse(report, reminder) &&
       !isWhoDid(report, reminder) &&
       (told === null || told >= since),
   );
@@ -106,8 +107,18 @@ const LIGHT = new Set(["give", "do", "make", "have", "put", "take"]);
 
 /** "emailed the landlord" for "write to the landlord": to somebody, not "write the report". */
 const isWrittenTo = ({ verb }: Report, { title }: Reminder): boolean =>
-  typeof verb === "string" && WRITES.has(verb) && /^write (?:back )?to /i.test(title);
+  typeof verb === "string" && WRITES.has(verb) && WRITE_TO.test(title);
+const WRITE_TO = /^write (?:back )?to /i;
 const WRITES = new Set(["email", "mail", "message", "text"]);
+
+/** "wrote a song for Tom" is no end of "write to Tom". */
+const isWrittenElse = ({ verb, about: [first] }: Report, { title }: Reminder): boolean =>
+  verb === "write" &&
+  first !== undefined &&
+  WRITE_TO.test(title) &&
+  !LETTERS.has(first) &&
+  !titleParts(title).about.includes(first);
+const LETTERS = new Set("letter email mail note message postcard card line".split(" ").map(stem));
 
 /** "got my parcel" for "pick up the parcel", where nothing else was got: a parcel slip is no parcel. */
 const isFetched = ({ verb, about }: Report, own: string | null, title: readonly string[]): boolean =>
