@@ -46,14 +46,25 @@ export function checkText(input: string, rule: TextRule): string {
   text = text.trim();
   if (text === "" && !rule.allowEmpty) {
     throw new TicklerError("INVALID_INPUT", `The ${rule.name} is empty.`, {
-      hint: `Give a ${rule.name} of 1 to ${rule.maxLength} characters.`,
+      hint: `Give ${article(rule.name)} ${rule.name} of 1 to ${rule.maxLength} characters.`,
     });
   }
   if (text.length > rule.maxLength) throw tooLong(text.length, rule);
   return text;
 }
 
-function refuseControls(text: string, rule: TextRule): void {
+/**
+ * What somebody said, with every line break as `\n`, before it is read: what is wrong in it is told of the text as it was typed.
+ * @throws TicklerError `INVALID_INPUT` when it contains control characters
+ */
+export function checkSaid(text: string): string {
+  if (isPlain(text)) return text;
+  const said = text.replace(/\r\n?/g, "\n").replace(/^\uFEFF/, "");
+  refuseControls(said, { name: "text" });
+  return said;
+}
+
+function refuseControls(text: string, rule: Pick<TextRule, "name">): void {
   const found = CONTROL.exec(text) ?? LONE_SURROGATE.exec(text);
   if (found) {
     const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
@@ -64,6 +75,8 @@ function refuseControls(text: string, rule: TextRule): void {
     );
   }
 }
+
+const article = (name: string): string => (/^[aeiou]/i.test(name) ? "an" : "a");
 
 function tooLong(length: number, rule: TextRule): TicklerError {
   return new TicklerError(

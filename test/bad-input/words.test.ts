@@ -178,3 +178,32 @@ describe("a time is refused", () => {
     expect(ran.err).toMatch(/→ .*(tomorrow|at 9|remind me)/);
   });
 });
+
+describe("a text that was typed or pasted", () => {
+  const said = (text: string) => both.agent.reminders.createFromText(text);
+
+  it.each([
+    ["a direction mark", "remind me tomorrow\u200e at 9 to read", "U\\+200E at position 19"],
+    ["an escape", "remind me\u001b[31m tomorrow at 9 to read", "U\\+001B at position 10"],
+    ["a turned number", "remind me tomorrow at 9 to call \u202d030 123\u202c", "U\\+202D at position 33"],
+    ["half a character", "remind me tomorrow at 9 to wave \ud83d", "U\\+D83D at position 33"],
+  ])("with %s is told where that stands in what was typed", async (_name, text, where) => {
+    await both.refuses(
+      { code: "INVALID_INPUT", exit: 2, says: new RegExp(`The text contains .*${where}`) },
+      { cli: ["add", text], api: () => said(text) },
+    );
+  });
+
+  it.each([
+    ["\r\n", "read the post"],
+    ["\r", "read the papers"],
+    ["\n", "read the mail"],
+  ])("may break its lines with %j", async (breaks, title) => {
+    const { reminder } = await said(`remind me tomorrow at 9${breaks}to ${title}`);
+    expect(reminder).toMatchObject({ title, source: { quote: `remind me tomorrow at 9\nto ${title}` } });
+  });
+
+  it("may begin with the mark by which an editor names the encoding", async () => {
+    expect((await said("\ufeffremind me tomorrow at 9 to read the map")).reminder.title).toBe("read the map");
+  });
+});

@@ -1,6 +1,7 @@
 /** A reminder from plain words: read by the language, then set like any other. */
 import { TicklerError } from "../../errors.js";
 import type { ParsedReminder, ParseResult, ReadingExtras, Refusal } from "../../language/types.js";
+import { checkSaid } from "../../text.js";
 import type { Trigger } from "../../trigger.js";
 import type { ReminderContext } from "../context.js";
 import { resolveRow } from "../resolve.js";
@@ -70,6 +71,8 @@ export async function readAsked(
   return { parsed, toNew };
 }
 
+/** What is left of a character where a text is cut inside it. */
+const HALF_A_CHARACTER = /[\uD800-\uDBFF]$/;
 /** Characters of a text. */
 const MAX_BODY = 8_000;
 
@@ -118,9 +121,10 @@ interface ReadWords {
 async function readWords(
   context: ReminderContext,
   view: View,
-  text: string,
+  given: string,
   options: FromTextOptions,
 ): Promise<ReadWords> {
+  const text = checkSaid(given);
   const settings = context.settingsOf(view.agentId);
   const places = await placesOf(context, view, options.userName);
   // A zone that is named is where the times belong; without one they are the person's.
@@ -165,7 +169,7 @@ async function readWords(
       ...(options.userName === undefined ? {} : { userName: options.userName }),
       shared: options.shared ?? one.extras?.shared,
       nag: options.nag ?? one.extras?.nag,
-      source: { quote: text.slice(0, 2000), ...options.source },
+      source: { quote: text.slice(0, 2000).replace(HALF_A_CHARACTER, ""), ...options.source },
     };
   };
   const zone = named ? timeZone : places.here;
