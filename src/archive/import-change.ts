@@ -5,6 +5,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
+import { IMPORT } from "../reminders/change/imported.js";
 import type { Image } from "../reminders/change/journal.js";
 import { columnsIn } from "./columns.js";
 import { type LineType, type Row, TABLES } from "./format.js";
@@ -25,6 +26,8 @@ export async function importChange(
   file: RowsOfFile,
   incoming: Incoming,
 ): Promise<boolean> {
+  // What an import brought there has other names here.
+  if (incoming.row.what === IMPORT) return false;
   const images = readImages(incoming.row.images);
   for (const image of images) {
     const type = TYPES[image.table];

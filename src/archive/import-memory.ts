@@ -30,7 +30,7 @@ export async function importNote(
     limit 1`.execute(trx);
   if (rows.length > 0) return false;
   const audience = (row.audience ?? "nobody") as NonNullable<NewChunk["audience"]>;
-  await insertAs(trx, memory, { ...note, audience }, row);
+  row.id = await insertAs(trx, memory, { ...note, audience }, row);
   return true;
 }
 

@@ -13,6 +13,7 @@ import { TicklerError } from "../errors.js";
 import { latestEvent } from "../events/store.js";
 import type { MemoryIndex } from "../memory/types.js";
 import { checkName, stripControls } from "../text.js";
+import { BroughtRows } from "./brought-rows.js";
 import { columnsOf } from "./columns.js";
 import { FORMAT_VERSION, LINE_TYPES, type LineType, type Row, TABLES } from "./format.js";
 import { importChange } from "./import-change.js";
@@ -37,6 +38,8 @@ export interface ImportArchiveOptions {
   agentId: string | null;
   /** Only says what it would do: everything is read and checked, and nothing kept. */
   dryRun?: boolean;
+  /** When it is made, where it is a change of somebody's, to be taken back in one go. */
+  madeAt?: Date;
 }
 
 /** @throws TicklerError `INVALID_INPUT` with the number of the line; nothing was written then */
@@ -48,6 +51,7 @@ export async function importLines(
   checkHead(lines[0]);
   const work = write(options.db, options.agentId ?? EVERY_AGENT, async (trx) => {
     const file = new RowsOfFile(trx);
+    const brought = new BroughtRows();
     const columns = new Map<string, readonly string[]>();
     for (const type of LINE_TYPES) columns.set(type, await columnsOf(trx, type));
     const before = await latestEvent(trx);
@@ -59,6 +63,7 @@ export async function importLines(
         const incoming = { type, from: String(row.agent_id), agent, row: { ...row, agent_id: agent } };
         const added = await importRow(trx, options.memory, file, incoming);
         if (added === null) continue;
+        if (added) brought.add(incoming, file);
         if (!added) report.skipped++;
         else if (type === "note") report.notes++;
         else if (type === "reminder") report.reminders++;
@@ -68,6 +73,7 @@ export async function importLines(
       }
     }
     report.ofAnotherAgent = file.ofAnotherAgent;
+    if (options.madeAt && !options.dryRun) await brought.note(trx, options.madeAt);
     // That they are set here is news; what had become of them is not, and nobody shall act on it again.
     await trx
       .deleteFrom("events")

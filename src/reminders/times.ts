@@ -236,7 +236,7 @@ export class ReminderTimes {
     const kept = fromReminderRow(await getRow(db, this.#view, id));
     const gone = fromReminderRow(await getRow(db, this.#view, other));
     const { changes: more, notes } = mergedInto(kept, gone);
-    const by = this.by<ChangedBy>({ batch: newBatch(clock.now()) });
+    const by = this.by<ChangedBy>({ batch: newBatch(clock.now()), called: "merge" });
     await this.settle(gone.id, "cancel", { ...by, reason: `merged into ${kept.id}` });
     return { ...(await this.edit(kept.id, more, by)), notes };
   }

@@ -40,6 +40,9 @@ describe("the life of a reminder", () => {
     await t("snooze", "rent", "until tuesday at 10");
     await t("add", "tomorrow at 11 buy milk");
     expect((await t("undo")).out).toMatch(/taken back: set of .*\n {2}buy milk \S+ is cancelled/);
+    expect((await t("why", "milk")).out.replace(/^.*?\)\s+/gm, "")).toBe(
+      "buy milk\nset in cli\ncancelled: taken back\n",
+    );
     expect((await t("undo")).out).toMatch(/taken back: snooze of .*\n {2}rent \S+ is pending/);
   });
 

@@ -54,7 +54,7 @@ it("mentions what may be the same, and merges it in one change that is taken bac
   await reminders.merge(first.id, again.id);
   expect(await reminders.get(first.id)).toMatchObject({ body: "about the tooth", contextTags: ["health"] });
   expect(await reminders.get(again.id)).toMatchObject({ status: "dismissed" });
-  await reminders.undo();
+  expect((await reminders.undo()).what).toBe("merge");
   expect(await reminders.get(first.id)).toMatchObject({ body: "", contextTags: [] });
   expect(await reminders.get(again.id)).toMatchObject({ status: "pending" });
 });

@@ -31,7 +31,7 @@ export const define: Define = (command, cli) => {
         await settled(cli);
         return;
       }
-      const { tickler, agent } = await cli.open();
+      const { tickler, agent, now } = await cli.open();
       const { context, memory } = tickler.parts;
       const toOne = cli.globals.agent !== undefined || Boolean(cli.io.env.TICKLER_AGENT);
       const into = { db: context.db, memory, agentId: toOne ? agent.id : null };
@@ -45,7 +45,7 @@ export const define: Define = (command, cli) => {
         if (isNews && !(await confirm(cli, "Import this?", options.yes)))
           return cli.result({ ...would, reminders: 0, notes: 0, others: 0 }, () => "Nothing was changed.");
       }
-      const report = await importLines(into, lines);
+      const report = await importLines({ ...into, madeAt: now() }, lines);
       context.changed();
       cli.result(report, () => {
         const { ofAnotherAgent } = report;

@@ -28,6 +28,8 @@ export interface CommandOptions {
   userName?: string | undefined;
   /** Changes that are taken back together. */
   batch?: string | undefined;
+  /** What it is called where it is taken back. Default: the command. */
+  called?: string | undefined;
   /** Done first in the change's own transaction; what it throws undoes all of it. */
   first?: ((trx: Transaction<Database>) => Promise<void>) | undefined;
 }

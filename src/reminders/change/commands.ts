@@ -43,7 +43,7 @@ import { followersWaitAgain } from "./undo-follow.js";
 import { whatComes } from "./what-comes.js";
 
 /** Whose change it is, and with which others it is taken back. */
-export type ChangedBy = Pick<CommandOptions, "userName" | "batch">;
+export type ChangedBy = Pick<CommandOptions, "userName" | "batch" | "called">;
 
 /** A reminder after a change, and what the change did. */
 export interface Changed {
@@ -75,8 +75,8 @@ export async function applyCommand(
   const { changed, closed } = await write(context.db, agentId, async (trx) => {
     await options.first?.(trx);
     const row = await getRow(trx, view, idOrPrefix);
-    const { batch, userName = null } = options;
-    const entry = { agentId, userName, what: command, now, batch, isLast: true };
+    const { batch, userName = null, called = command } = options;
+    const entry = { agentId, userName, what: called, now, batch, isLast: true };
     const seen = await lookAround(trx, context, row, entry, command);
     const ids = [row, ...seen.followers, ...seen.ended].map(({ id }) => id);
     const [{ after, ahead }, coming] = await noted(trx, entry, ids, {

@@ -55,7 +55,7 @@ export async function updateReminder(
     const entry = {
       agentId,
       userName: by.userName ?? null,
-      what: "edit",
+      what: by.called ?? "edit",
       now,
       batch: by.batch,
       isLast: true,
@@ -222,16 +222,26 @@ export async function deleteReminder(
     const followers = await followersOf(trx, agentId, row.id);
     const entry = { agentId, userName: by.userName ?? null, what: "delete", now, batch: by.batch };
     return journaled(trx, entry, [row.id, ...followers.map(({ id }) => id)], async () => {
-      for (const listener of context.listeners.settled)
-        await listener(trx, { reminder: before, command: "delete" });
-      await moveFollowers(trx, context, before, "deleted", now);
-      await trx.deleteFrom("reminders").where("id", "=", row.id).where("agent_id", "=", agentId).execute();
-      if (before.chunkId !== null) await context.memory.removeChunk(trx, agentId, before.chunkId);
-      await forgetAnswers(context.memory, trx, agentId, row.id);
+      await removeWhole(trx, context, before, now);
       return before;
     });
   });
   context.changed();
   context.log.info({ reminderId: reminder.id, agentId }, "reminder deleted");
   return reminder;
+}
+
+/** The row with what hangs on it, and what is remembered of it. */
+export async function removeWhole(
+  trx: Transaction<Database>,
+  context: ReminderContext,
+  reminder: Reminder,
+  now: Date,
+): Promise<void> {
+  const { agentId, id, chunkId } = reminder;
+  for (const listener of context.listeners.settled) await listener(trx, { reminder, command: "delete" });
+  await moveFollowers(trx, context, reminder, "deleted", now);
+  await trx.deleteFrom("reminders").where("id", "=", id).where("agent_id", "=", agentId).execute();
+  if (chunkId !== null) await context.memory.removeChunk(trx, agentId, chunkId);
+  await forgetAnswers(context.memory, trx, agentId, id);
 }

@@ -178,7 +178,7 @@ export async function lastChange(trx: Trx, agentId: string, userName: string | n
     .executeTakeFirst();
   if (!last) {
     throw new TicklerError("NOT_FOUND", "There is no change to take back.", {
-      hint: "done, dismiss, what was learned, cancel, delete, edit, skip, move, pause and travel can be taken back.",
+      hint: "What was set, done, snoozed, moved, skipped, edited, merged, cancelled, deleted or paused, travel, an import and what was learned can be taken back.",
     });
   }
   const rows = await trx

@@ -14,6 +14,8 @@ import { applyCommand } from "./commands.js";
 import { markUndone, newBatch } from "./journal.js";
 import type { Undone } from "./undo.js";
 
+/** What it is called in the journal, from which it is not taken back again. */
+export const UNSET = "unset";
 /** Reminders that are looked at; those of other places stand between. */
 const MOST = 100;
 
@@ -28,7 +30,7 @@ export async function undoSet(
   const batch = newBatch(context.clock.now());
   const reminders: Reminder[] = [];
   for (const id of set.ids) {
-    const by = { batch, ...(userName === null ? {} : { userName }) };
+    const by = { batch, called: UNSET, reason: "taken back", ...(userName === null ? {} : { userName }) };
     reminders.push((await applyCommand(context, view, id, "cancel", by)).reminder);
   }
   // It is no change of its own: the next undo goes on to what was before.

@@ -19,13 +19,21 @@ import { nextDue } from "../time/next-due.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import type { Reminder } from "../types.js";
 import { moveFollowers } from "./follow.js";
+import { IMPORT, undoImport } from "./imported.js";
 import { currentRow, type Image, lastChange, markUndone, putBack, type Row } from "./journal.js";
 import { backToWaiting, wasSetOff } from "./undo-follow.js";
 
 type Trx = Transaction<Database>;
 
-/** How long a deletion can be taken back. */
-const DELETED_MS = 86_400_000;
+/** What removes or brings much can be taken back for a day; later it would come as a surprise. */
+const DAY_MS = 86_400_000;
+const FOR_A_DAY: Readonly<Record<string, { called: string; hint: string }>> = {
+  delete: { called: "a deletion", hint: "Set the reminder again." },
+  [IMPORT]: {
+    called: "an import",
+    hint: "What came with it stays; `tickler cancel` or `tickler delete` ends what is not wanted.",
+  },
+};
 /** Columns that say when; where time has gone on, they are found anew. */
 const TIME_COLUMNS = new Set(["next_due_at", "occurrence_count", "triggered_at", "updated_at"]);
 
@@ -49,13 +57,21 @@ export async function undo(
   await claimFor(context, now, agentId);
   const undone = await write(context.db, agentId, async (trx): Promise<Undone> => {
     const change = await lastChange(trx, agentId, options.userName ?? null);
-    if (change.what === "delete" && now.getTime() - change.madeAt.getTime() > DELETED_MS) {
+    const last = FOR_A_DAY[change.what];
+    if (last && now.getTime() - change.madeAt.getTime() > DAY_MS) {
       const { timeZone } = context.settingsOf(agentId);
+      const { called, hint } = last;
+      const when = formatInstant(change.madeAt, timeZone);
       throw new TicklerError(
         "ILLEGAL_TRANSITION",
-        `The last change, a deletion ${formatInstant(change.madeAt, timeZone)}, is more than a day ago.`,
-        { hint: "Set the reminder again." },
+        `The last change, ${called} ${when}, is more than a day ago.`,
+        { hint },
       );
+    }
+    if (change.what === IMPORT) {
+      const notes = await undoImport(trx, context, agentId, change, now);
+      await markUndone(trx, agentId, change.ids, now);
+      return { what: change.what, madeAt: change.madeAt, reminders: [], notes };
     }
     // The rows that others hang on come first.
     const images = [...change.images].sort((a, b) => order(a) - order(b));

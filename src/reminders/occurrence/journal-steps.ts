@@ -2,6 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/tables.js";
 import { formatInstant } from "../../zoned-time.js";
+import { UNSET } from "../change/undo-set.js";
 import type { TimelineStep } from "../context.js";
 import type { Reminder } from "../types.js";
 
@@ -49,7 +50,8 @@ export async function journalSteps(
   return rows.flatMap(({ what, images, made_at, undone_at }) => {
     const all = JSON.parse(images) as ImageOf[];
     const its = imagesOf(all, id);
-    if (its.length === 0) return [];
+    // The end of what was taken back says itself why.
+    if (its.length === 0 || what === UNSET) return [];
     const step = (at: number, words: string): TimelineStep => ({
       occurrenceId: null,
       at: new Date(Number(at)),
@@ -151,6 +153,8 @@ const PAST: Readonly<Record<string, string>> = {
   complete: "completed",
   dismiss: "dismissed",
   cancel: "cancelled",
+  merge: "merged with another",
+  import: "imported",
   snooze: "snoozed",
   reopen: "opened again",
   pause: "paused",

@@ -1,0 +1,99 @@
+/**
+ * What an import has brought, as one change that is taken back in one go: every row of it goes again, and what hangs on it. What
+ * somebody has changed since stays. The file still has the rest, and can be read again.
+ */
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "../../db/tables.js";
+import type { ReminderContext } from "../context.js";
+import { fromReminderRow } from "../rows.js";
+import { findRow, wholeOf } from "../store.js";
+import { removeWhole } from "./edit.js";
+import type { Change } from "./journal.js";
+
+type Trx = Transaction<Database>;
+
+/** What it is called in the journal. */
+export const IMPORT = "import";
+
+/** A row that came, by its table and its key beside the agent. */
+export interface Brought {
+  table: keyof Database;
+  key: Readonly<Record<string, string | number>>;
+}
+
+/** Notes what came for one agent. */
+export async function noteImport(
+  trx: Trx,
+  { agentId, batch, now }: { agentId: string; batch: string; now: Date },
+  brought: readonly Brought[],
+): Promise<void> {
+  const images = brought.map(({ table, key }) => ({ table, before: null, after: key }));
+  await trx
+    .insertInto("journal")
+    .values({
+      agent_id: agentId,
+      batch,
+      user_name: null,
+      what: IMPORT,
+      images: JSON.stringify(images),
+      made_at: now.getTime(),
+      undone_at: null,
+    })
+    .execute();
+}
+
+/** @returns what went and what stays, in words */
+export async function undoImport(
+  trx: Trx,
+  context: ReminderContext,
+  agentId: string,
+  change: Change,
+  now: Date,
+): Promise<string[]> {
+  const since = await changedSince(trx, agentId, change);
+  const gone = { reminders: 0, notes: 0 };
+  let stays = 0;
+  for (const { table, after } of change.images as unknown as {
+    table: keyof Database;
+    after: Brought["key"];
+  }[]) {
+    const id = String(after.id);
+    if (table === "reminders") {
+      const row = await findRow(trx, wholeOf(agentId), id);
+      if (!row) continue;
+      if (since.includes(id)) stays++;
+      else {
+        await removeWhole(trx, context, fromReminderRow(row), now);
+        gone.reminders++;
+      }
+    } else if (table === "chunks") {
+      await context.memory.removeChunk(trx, agentId, id);
+      gone.notes++;
+    } else {
+      await sql`delete from ${sql.table(table)} where agent_id = ${agentId} and ${is(after)}`.execute(trx);
+    }
+  }
+  const went = `${counted(gone.reminders, "reminder")} and ${counted(gone.notes, "note")} that came with it are gone again; the file still has them.`;
+  if (stays === 0) return [went];
+  return [went, `${counted(stays, "reminder")} of it changed since and ${stays === 1 ? "stays" : "stay"}.`];
+}
+
+const counted = (n: number, what: string): string => `${n.toLocaleString("en")} ${what}${n === 1 ? "" : "s"}`;
+
+const is = (key: Brought["key"]): RawBuilder<unknown> =>
+  sql.join(
+    Object.entries(key).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql` and `,
+  );
+
+/** What others have changed meanwhile, as text in which ids are looked for; whoever takes it back has changed nothing since. */
+async function changedSince(trx: Trx, agentId: string, { ids }: Change): Promise<string> {
+  const rows = await trx
+    .selectFrom("journal")
+    .select("images")
+    .where("agent_id", "=", agentId)
+    .where("id", ">", Math.max(...ids))
+    .where("undone_at", "is", null)
+    .execute();
+  return rows.map(({ images }) => images).join("\n");
+}
