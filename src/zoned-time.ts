@@ -69,11 +69,25 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** Zones that are called so but for spaces and accents, whole or by their city: "tokyo", "New York", "São Paulo". */
+function zonesCalled(name: string): string[] {
+  const bare = (text: string) =>
+    text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, "_").toLowerCase();
+  const called = bare(name.slice(0, 80));
+  return Intl.supportedValuesOf("timeZone").filter(
+    (zone) => bare(zone) === called || bare(zone).endsWith(`/${called}`),
+  );
+}
+
 /** The zone as given. @throws TicklerError `INVALID_TIME_ZONE` */
 export function checkTimeZone(timeZone: string): string {
   if (isTimeZone(timeZone)) return timeZone;
+  const near = zonesCalled(timeZone);
   throw new TicklerError("INVALID_TIME_ZONE", `"${timeZone.slice(0, 80)}" is not a time zone.`, {
-    hint: 'Use an IANA name such as "Europe/Berlin" or "America/New_York".',
+    hint:
+      near.length > 0
+        ? `Did you mean ${near.join(" or ")}?`
+        : 'Use an IANA name such as "Europe/Berlin" or "America/New_York".',
     details: { timeZone: timeZone.slice(0, 80) },
   });
 }

@@ -59,7 +59,7 @@ async function named(cli: Cli, handles: readonly string[]): Promise<Reminder[]> 
 }
 
 /** `done call the bank`: words without quotes that are one title together. */
-async function asOneTitle(cli: Cli, handles: readonly string[]): Promise<Reminder | null> {
+export async function asOneTitle(cli: Cli, handles: readonly string[]): Promise<Reminder | null> {
   if (handles.length < 2 || handles.some((handle) => /^#?\d+$|^rem_/.test(handle))) return null;
   try {
     return await reminderOf(cli, handles.join(" "));

@@ -1,5 +1,5 @@
-/** Who is on a journey says times by the clock that they have there: also where no reminder is named. */
-import { afterEach, expect, it } from "vitest";
+/** Who is on a journey says times by the clock that they have there, also where no reminder is named; how a pause and a journey are typed. */
+import { afterEach, describe, expect, it } from "vitest";
 import { home, tickler } from "../support/cli.js";
 
 let place = home();
@@ -36,4 +36,50 @@ it("who will be home by then means the clock at home", async () => {
   await t("travel", "Asia/Tokyo", "--until", "2026-11-25");
   const paused = await t("pause", "--all", "--until", "28 November", "--json");
   expect((JSON.parse(paused.out) as { until: string }).until).toBe("2026-11-27T23:00:00.000Z");
+});
+
+describe("a pause, as it is typed", () => {
+  const until = async (...args: string[]) => (await t("pause", ...args)).out.split("\n")[0];
+  const resumed = async () => expect((await t("resume", "--all")).out).toContain("resumed");
+
+  it.each([
+    [["pills", "2", "days"], "until Tue 24 Nov 2026, 16:00"],
+    [["pills", "until", "friday"], "until Fri 27 Nov 2026, 00:00"],
+    [["pills", "--until", "friday"], "until Fri 27 Nov 2026, 00:00"],
+    [["--all", "until", "friday"], "until Fri 27 Nov 2026, 00:00"],
+    [["--all", "friday"], "until Fri 27 Nov 2026, 00:00"],
+    [["--tag", "home", "next", "monday"], "until Mon 23 Nov 2026, 00:00"],
+    [["take", "the", "pills"], "until `tickler resume rem_"],
+    [["pills"], "until `tickler resume rem_"],
+    [["--all"], "until `tickler resume --all`"],
+  ])("%j is %s", async (args, said) => {
+    await t("add", "every day at 8 take the pills", "--tag", "home");
+    expect(await until(...args)).toContain(said);
+    await resumed();
+  });
+
+  it("is asked about where an end is said twice, is none, or stands for what", async () => {
+    await t("add", "every day at 8 take the pills");
+    expect((await t("pause", "--all", "friday", "--until", "monday")).err).toContain("said twice");
+    expect((await t("pause", "pills", "blue")).err).toContain("no time");
+    expect((await t("pause", "friday")).err).toContain('`tickler pause --all --until "friday"`');
+    expect((await t("pause", "pilots")).err).toContain("`tickler list --all`");
+    expect((await t("pause")).out).toBe("Nothing is paused.\n");
+  });
+});
+
+it.each([
+  ["Tokyo", "Asia/Tokyo"],
+  ["new york", "America/New_York"],
+  ["São Paulo", "America/Sao_Paulo"],
+  ["dar es salaam", "Africa/Dar_es_Salaam"],
+])("a journey to %s is asked about with the zone of that city", async (city, zone) => {
+  const { err, code } = await t("travel", city);
+  expect(code).toBe(1);
+  expect(err).toContain(`Did you mean ${zone}`);
+});
+
+it("a journey to nowhere that has a zone says what a zone looks like", async () => {
+  for (const nowhere of ["Atlantis", "", "a/b", "u"])
+    expect((await t("travel", nowhere)).err).toContain('such as "Europe/Berlin"');
 });
