@@ -1,4 +1,5 @@
 /** Checks of option values, so that a wrong one says what is possible. */
+import { distance } from "fastest-levenshtein";
 import { TicklerError } from "../errors.js";
 
 /** One of a few words. */
@@ -7,9 +8,18 @@ export function oneOf<T extends string>(name: string, allowed: readonly T[]): (v
     const found = allowed.find((each) => each === value);
     if (found) return found;
     throw new TicklerError("INVALID_INPUT", `"${value.slice(0, 60)}" is not a ${name}.`, {
-      hint: `Possible: ${allowed.join(", ")}.`,
+      hint: `${meant(value, allowed)}Possible: ${allowed.join(", ")}.`,
     });
   };
+}
+
+/** The one that begins so, or is called nearly so; where there are several, none. */
+function meant(value: string, allowed: readonly string[]): string {
+  const said = value.toLowerCase();
+  const begun = said === "" ? [] : allowed.filter((each) => each.startsWith(said));
+  const slip = said.length < 5 ? 1 : 2;
+  const near = begun.length > 0 ? begun : allowed.filter((each) => distance(said, each) <= slip);
+  return near.length === 1 ? `Did you mean ${near[0]}? ` : "";
 }
 
 /** A whole number within bounds. */

@@ -116,20 +116,31 @@ function fromCommander(error: unknown, argv: readonly string[], program: Command
   if (unknown !== undefined && !COMMANDS.some((entry) => argv.includes(entry.name)))
     return unknownCommand(unknown);
   const name = COMMANDS.find((entry) => argv.includes(entry.name))?.name;
+  const called = calledIn(argv, name, program);
+  const words = ["tickler", ...called.path].join(" ");
+  const usage =
+    MISCOUNTED.has(error.code) && called.command ? `Usage: ${words} ${called.command.usage()}. ` : "";
   const message = error.message.replace(/^error: /, "").replace(/\n/g, " ");
   return new TicklerError(
     "INVALID_INPUT",
     `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/([?.)])\.$/, "$1"),
-    {
-      hint: `See \`tickler ${name ? `${name} ${below(argv, name, program)}` : ""}--help\`.`,
-    },
+    { hint: `${usage}See \`${words} --help\`.` },
   );
 }
 
-/** The command within a command (`memory remove`) that was called, whose help is the one to see. */
-function below(argv: readonly string[], name: string, program: Command | undefined): string {
-  const inside = program?.commands.find((command) => command.name() === name)?.commands ?? [];
+/** What commander says of more or fewer words than a command takes. */
+const MISCOUNTED: ReadonlySet<string> = new Set(["commander.missingArgument", "commander.excessArguments"]);
+
+/** The command that was called, or the one within it (`memory remove`), whose help is the one to see. */
+function calledIn(
+  argv: readonly string[],
+  name: string | undefined,
+  program: Command | undefined,
+): { command?: Command; path: string[] } {
+  const command = program?.commands.find((each) => each.name() === name);
+  if (!command || name === undefined) return { path: [] };
   const said = positions(argv).map((at) => argv[at]);
   const called = said[said.indexOf(name) + 1];
-  return inside.some((command) => command.name() === called) ? `${called} ` : "";
+  const inside = command.commands.find((each) => each.name() === called);
+  return inside ? { command: inside, path: [name, inside.name()] } : { command, path: [name] };
 }

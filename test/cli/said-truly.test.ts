@@ -99,6 +99,18 @@ it.each([[["--all"]], [["--tag", "summer house"]], [["water"]]])(
 it.each([
   [["--db"], "Option '--db <file>' argument missing.", "`tickler --help`"],
   [["memory", "remove"], "Missing required argument 'id'.", "`tickler memory remove --help`"],
+  [
+    ["travel", "Asia/Tokyo", "friday"],
+    "Too many arguments for 'travel'",
+    "Usage: tickler travel [options] [zone].",
+  ],
+  [["emit"], "Missing required argument 'name'.", "Usage: tickler emit [options] <name> [fields...]."],
+  [["backup", "-"], "not written to standard output", "`tickler export`"],
+  [["init", "claude"], "is not a host", "Did you mean claude-code? Possible: "],
+  [["init", "gose"], "is not a host", "Did you mean goose? Possible: "],
+  // Two are as near, or none is.
+  [["completion", "fsh"], "is not a shell", "→ Possible: bash, zsh, fish, powershell."],
+  [["list", "--status", "due"], "is not a status", "→ Possible: pending"],
   [["memory", "remove", "mem_none"], "there is no memory mem_none", "`tickler memory list`"],
 ])("what is missing is named, with the help that speaks of it: %j", async (args, message, hint) => {
   await run("add", "call Ana tomorrow at 12:00");
@@ -126,4 +138,15 @@ it("a value that needs another is refused with the command that sets both", asyn
   const [, said = ""] = /tickler config set quietHours '([^']*)'/.exec(err) ?? [];
   expect((await run("config", "set", "quietHours", said)).out).toContain("✓ quietHours");
   expect(JSON.parse((await run("config", "get", "quietHours")).out)).toMatchObject({ start: "22:00" });
+});
+
+it("an export to - is one to standard output, as an import of - is from standard input", async () => {
+  await run("add", "call Ana tomorrow at 12:00");
+  const { out } = await run("export", "-");
+  expect(out).toBe((await run("export")).out);
+  const other = home();
+  homes.push(other);
+  const options = { env: other.env, now: () => at, stdin: out };
+  expect((await tickler(["import", "-", "--yes"], options)).out).toContain("✓ 1 reminder, 0 notes\n");
+  expect((await tickler(["list"], options)).out).toContain("call Ana");
 });

@@ -8,10 +8,11 @@ import { toJson } from "../render/json.js";
 
 export const define: Define = (command, cli) => {
   command
-    .argument("[file]", "a file that does not exist yet (default: standard output)")
+    .argument("[file]", "a file that does not exist yet; - is standard output (default: -)")
     .option("--all-agents", "of every agent in the database")
-    .action(async (file: string | undefined, options: { allAgents?: boolean }) => {
+    .action(async (said: string | undefined, options: { allAgents?: boolean }) => {
       const { tickler, agent, now } = await cli.open();
+      const file = said === "-" ? undefined : said;
       const target = file === undefined ? undefined : openNew(file);
       const counts: Record<string, number> = {};
       try {

@@ -61,10 +61,12 @@ export const define: Define = (command, cli) => {
 };
 
 function saidOf({ reminders, notes, others, skipped }: ImportArchiveReport): string {
-  const rest = skipped > 0 ? `; ${skipped} were here already` : "";
-  const came = others > 0 ? `, ${others} rows of what became of them` : "";
-  return `${reminders} reminders, ${notes} notes${came}${rest}`;
+  const rest = skipped > 0 ? `; ${skipped} ${skipped === 1 ? "was" : "were"} here already` : "";
+  const came = others > 0 ? `, ${counted(others, "row")} of what became of them` : "";
+  return `${counted(reminders, "reminder")}, ${counted(notes, "note")}${came}${rest}`;
 }
+
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
 
 function read(file: string): string {
   let text: string;
