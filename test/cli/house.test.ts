@@ -75,17 +75,17 @@ describe("copies", () => {
     await t(["add", "call the dentist", "--when", "tomorrow at 9:00", "--tag", "health"]);
     await t(["add", "ask Ana", "--about", "billing"]);
     await t(["memory", "add", "Ana prefers tea"]);
-    expect((await t(["export", inHome("all.jsonl")])).out).toContain("2 reminders, 1 notes");
+    expect((await t(["export", inHome("all.jsonl")])).out).toContain("2 reminders, 1 note");
     const elsewhere = ["--db", inHome("copy.db")];
     const asked = await t(["import", inHome("all.jsonl"), ...elsewhere]);
     expect(asked).toMatchObject({ code: 2, out: "" });
-    expect(asked.err).toMatch(/To come into .*copy\.db: 2 reminders, 1 notes, 2 rows[\s\S]*Add --yes/);
+    expect(asked.err).toMatch(/To come into .*copy\.db: 2 reminders, 1 note, 2 rows[\s\S]*Add --yes/);
     expect((await t(["import", inHome("all.jsonl"), ...elsewhere], { answer: "n" })).out).toBe(
       "Nothing was changed.\n",
     );
     expect((await t(["list", ...elsewhere])).out).toContain("Nothing here.");
     expect((await t(["import", inHome("all.jsonl"), ...elsewhere], { answer: "y" })).out).toBe(
-      "✓ 2 reminders, 1 notes, 2 rows of what became of them\n",
+      "✓ 2 reminders, 1 note, 2 rows of what became of them\n",
     );
     expect((await t(["import", inHome("all.jsonl"), ...elsewhere])).out).toEqual(
       expect.stringMatching(/^✓ 0 reminders, 0 notes; \d were here already\n$/),

@@ -1,5 +1,5 @@
 /** `tickler export`: the rows of an agent, or of all, as JSON lines. */
-import { closeSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { exportLines } from "../../archive/index.js";
 import { TicklerError } from "../../errors.js";
@@ -22,8 +22,12 @@ export const define: Define = (command, cli) => {
           counts[kind] = (counts[kind] ?? 0) + 1;
           const text = `${toJson(line, 0)}\n`;
           if (target === undefined) cli.io.out(text);
-          else writeSync(target, text);
+          else writeWhole(target, text, file);
         });
+      } catch (error) {
+        // Half an export would be taken for a whole one, and keep its name from the next.
+        if (file !== undefined) rmSync(file, { force: true });
+        throw error;
       } finally {
         if (target !== undefined) closeSync(target);
       }
@@ -31,10 +35,25 @@ export const define: Define = (command, cli) => {
       const { reminder = 0, note = 0 } = counts;
       cli.result(
         { file: resolve(file), reminders: reminder, notes: note },
-        () => `${cli.paint.green("✓")} ${resolve(file)}: ${reminder} reminders, ${note} notes`,
+        () =>
+          `${cli.paint.green("✓")} ${resolve(file)}: ${counted(reminder, "reminder")}, ${counted(note, "note")}`,
       );
     });
 };
+
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+function writeWhole(target: number, text: string, file = ""): void {
+  const bytes = Buffer.from(text);
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(target, bytes, at);
+  } catch (error) {
+    throw new TicklerError("FILE_UNREADABLE", `${resolve(file)} could not be written to its end.`, {
+      hint: "Nothing is left of it. Free disk space, or raise the limit on the size of files, then export again.",
+      cause: error,
+    });
+  }
+}
 
 function openNew(file: string): number {
   try {

@@ -34,11 +34,14 @@ async function takeBack(cli: Cli, options: SessionOption): Promise<void> {
   cli.result(session, () => `${cli.paint.green("✓")} no status any more`);
 }
 
+/** Reminders that are looked at. */
+const MOST = 1000;
+
 async function show(cli: Cli, options: SessionOption): Promise<void> {
   const own = ownSession(options, cli);
   const { agent, tickler, now } = await cli.open();
   const [views, due, sessions, session] = [
-    await agent.reminders.list({ limit: 1000 }),
+    await agent.reminders.list({ limit: MOST }),
     await agent.reminders.getDue(),
     await agent.sessions.overview(),
     own === undefined ? undefined : await agent.sessions.find(own),
@@ -46,7 +49,7 @@ async function show(cli: Cli, options: SessionOption): Promise<void> {
   const value = {
     agentId: agent.id,
     database: tickler.parts.database.path,
-    reminders: { live: views.length, due: due.length },
+    reminders: { live: views.length, more: views.length === MOST, due: due.length },
     sessions,
     session: session ?? null,
   };
@@ -55,7 +58,7 @@ async function show(cli: Cli, options: SessionOption): Promise<void> {
     const lines: [string, string][] = [
       ["agent", agent.id],
       ["database", value.database],
-      ["reminders", `${views.length} live, ${due.length} due`],
+      ["reminders", `${views.length}${views.length === MOST ? " or more" : ""} live, ${due.length} due`],
       ["sessions", `${running} running, ${idle} idle${gone > 0 ? `, ${gone} gone` : ""}`],
       ["check-ins", `${checkins} running, ${trackings} tracked`],
       ["messages", `${queued} queued, ${failed} failed`],
