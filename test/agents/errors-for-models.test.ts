@@ -165,3 +165,30 @@ describe("a model that is slightly wrong", () => {
     }
   });
 });
+
+describe("an argument of another action", () => {
+  it.each([
+    [{ action: "list", when: "tomorrow at 9" }, /`when` belongs to `set`, `edit`/],
+    [{ action: "undo", id: "PILLS" }, /`id` belongs to/],
+    [{ action: "complete", id: "PILLS", until: "tomorrow" }, /`until` belongs to `snooze`, `pause`/],
+    [{ action: "settle", ids: ["PILLS"], id: "PILLS" }, /`settle` takes `ids`/],
+    [{ action: "recall", query: "pills", tags: ["home"] }, /`tags` belongs to/],
+    [{ action: "set", title: "call", when: "tomorrow at 9", until: "Friday" }, /`until` belongs to/],
+  ])("is named with the actions that take it, and nothing is done: %o", async (args, said) => {
+    await using test = await openForTest();
+    const tool = test.agent.tools({ sessionId: "s", surfaces: true })[0]!;
+    const set = await tool.execute({ action: "set", title: "take the pills", when: "tomorrow at 9" });
+    const { id } = set.data as { id: string };
+    const before = await test.agent.reminders.list();
+    const refused = await tool.execute(JSON.parse(JSON.stringify(args).replaceAll("PILLS", id)));
+    expect(refused).toMatchObject({ isError: true, content: expect.stringMatching(said) });
+    expect(await test.agent.reminders.list()).toEqual(before);
+  });
+
+  it("is no obstacle where it is empty, as models give it that fill in every key", async () => {
+    await using test = await openForTest();
+    const tool = test.agent.tools({ sessionId: "s", surfaces: true })[0]!;
+    const empty = { title: "", when: " ", tags: [], shared: false, id: null, until: null };
+    expect(await tool.execute({ action: "list", ...empty })).toMatchObject({ isError: false });
+  });
+});

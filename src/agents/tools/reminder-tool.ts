@@ -9,31 +9,12 @@ import { type AgentTool, defineTool } from "./define-tool.js";
 import { CHANGES, type Change } from "./reminder-changes.js";
 import { settle, settleInput } from "./reminder-settle.js";
 import { receiptData, sayList, sayView, viewData } from "./say.js";
+import { ACTIONS, refuseForeign } from "./taken-arguments.js";
 import type { ToolScope } from "./tool-scope.js";
 import { aheadOf, lengthOf, triggerOf } from "./when-argument.js";
 
 const input = z.strictObject({
-  action: z.enum([
-    "set",
-    "list",
-    "show",
-    "cancel",
-    "complete",
-    "snooze",
-    "dismiss",
-    "settle",
-    "recall",
-    "cue",
-    "edit",
-    "reopen",
-    "skip",
-    "move",
-    "pause",
-    "resume",
-    "undo",
-    "missed",
-    "merge",
-  ]),
+  action: z.enum(ACTIONS),
   title: z
     .string()
     .max(MOST_TITLE_CHARS)
@@ -170,6 +151,7 @@ export function reminderTool(scope: ToolScope): AgentTool {
     input,
     run: async (args) => {
       scope.allow();
+      refuseForeign(args);
       return actions[args.action](args);
     },
   });
