@@ -177,6 +177,20 @@ export const SITUATIONS_SAID: readonly Wording[] = [
     instead: "when $1 happens ,",
   },
   {
+    example: "remind me after delivery of the sofa to tip the driver",
+    means: "tip the driver: when you talk about delivery of the sofa",
+    cues: words("following after upon on"),
+    find: /(?<=\b(?:remind|tell|ping|nudge) (?:me|us) )(?:following|after|upon|on) (?:the )?((?:\p{L}+ )?(?!(?:moment|occasion|condition|question|mention|station|position|section|duration|invitation|apartment|department|portion) )(?:\p{L}{3,}(?:tion|sion|ival|oval|ment|ance|very|closure)|receipt|return|release|launch|sale) (?:of|from) (?!\d)[^,;:]{2,50}?)(?: ,)? (?=to )/gu,
+    instead: "when $1 happens , ",
+  },
+  {
+    example: "in the event of rain, bring the cushions in",
+    means: "bring the cushions in: when you talk about rain",
+    cues: words("event"),
+    find: /(?:^|(?<=[,;:.!–—-] |\b(?:me|us) ))in the event of (?=(?:(?:a|an|any|the|some) )?\p{L}{2,} )/gu,
+    instead: "in case of ",
+  },
+  {
     example: "last time I forgot to pack the box. Next time I drive to Ulm give me a shout",
     means: "pack the box: when you talk about Ulm",
     cues: words("last"),
