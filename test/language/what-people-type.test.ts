@@ -217,3 +217,50 @@ describe("minutes of an hour that is not named", () => {
     },
   );
 });
+
+describe("a length with the comma of other languages", () => {
+  it.each([
+    ["in 1,5 hours check the oven", "check the oven | 11-21T12:30"],
+    ["remind me in 0,5 hours to turn the rice off", "turn the rice off | 11-21T11:30"],
+    ["in 1,75 h fetch the kids", "fetch the kids | 11-21T12:45"],
+    ["buy 1,5 litres of milk on 4 December", "buy 1,5 litres of milk | 12-04T09:00"],
+    ["in 1,500 minutes stop the run", "stop the run | 11-22T12:00"],
+  ])("%s", (text, expected) => {
+    expect(said(text)).toBe(expected);
+  });
+  it("is asked about where it may be one or the next", () => {
+    expect(refused("remind me in 4,5 days to call Ana")).toMatchObject({ ok: false });
+  });
+});
+
+describe("w/e", () => {
+  it.each(["clean the car at the w/e", "remind me next w/e to mow the lawn", "every w/e feed the hens"])(
+    "%s is of the weekend",
+    (text) => {
+      expect(said(text)).toBe(said(text.replace("w/e", "weekend")));
+    },
+  );
+  it("before a thing stays what the thing is called by", () => {
+    expect(said("do the w/e shop on 4 December")).toBe("do the w/e shop | 12-04T09:00");
+  });
+});
+
+describe("a length of nothing, or an end that nobody told", () => {
+  it.each([
+    ["remind me in 0 minutes to call Ana", "a length of nothing"],
+    ["remind me every 0 minutes to blink", "a length of nothing"],
+    ["remind me every day until the end of term to pack lunch", '"until the end of term"'],
+    ["water the tomatoes every day until the end of the season", '"until the end of the season"'],
+  ])("%s is asked about by name", (text, named) => {
+    expect(refused(text).message).toContain(named);
+  });
+});
+
+describe("a date whose day and month can be swapped", () => {
+  it("names the other way beside it, with a year too", () => {
+    const { alternatives } = read("remind me on 3/4/2027 at 15:00 to call Ana");
+    expect(alternatives.map(({ trigger }) => trigger.type === "scheduled" && wall(trigger.at))).toEqual([
+      "2027-04-03T15:00",
+    ]);
+  });
+});

@@ -52,7 +52,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
       "remnid remidn reimnd remined remindd rmd rmnd rmind remimd remmind reming remid rmeind remin remnd",
     remember: "remeber rember remembr remmember rememeber remebmer remmeber rembember",
     next: "nxt",
-    weekend: "wknd wkend",
+    weekend: "wknd wkend w/e",
     week: "wk weke",
     weeks: "wks",
     months: "mths mnths",

@@ -26,7 +26,7 @@ function eitherOrder(first: number, second: number, year?: number): Day | null {
     (moment) => {
       const dayFirst = second > 12 ? false : first > 12 ? true : moment.dayFirst;
       const read = (dayFirst ? b : a).find(moment);
-      if (first > 12 || second > 12 || first === second || year !== undefined || read.invalid) return read;
+      if (first > 12 || second > 12 || first === second || read.invalid) return read;
       return { ...read, alternative: (dayFirst ? a : b).find(moment).date };
     },
     { ...(year === undefined ? { series: { frequency: "year" } } : {}) },

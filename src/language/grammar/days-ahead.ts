@@ -10,7 +10,8 @@ import { alike, day } from "./values.js";
 
 export const DAYS_AHEAD = [
   day("in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>
-    ["of", "before", "from", "after"].includes(tokens[to]?.lower ?? "") && tokens[to + 1]
+    (["of", "before", "from", "after"].includes(tokens[to]?.lower ?? "") && tokens[to + 1]) ||
+    Object.values(length).every((part) => part === 0)
       ? null
       : { ...ahead(length)!, sure: tokens[from]!.lower !== "after" },
   ),

@@ -23,6 +23,17 @@ export const LENGTHS = [
     value: Number(`${whole}.${tokens[from + 2]!.text}`),
     unit,
   })),
+  // with the comma of other languages; "4,5 days" may be four or five
+  ...alike(
+    "piece1",
+    ([whole, , unit], { tokens, from }) => {
+      const part = tokens[from + 2]!.text;
+      return /^(?:5|25|50|75)$/.test(part) && Number(part) !== whole + 1
+        ? { value: Number(`${whole}.${part}`), unit }
+        : null;
+    },
+    { "<int> ~, ~<d12> <unit>": "1,5 hours", "<int> ~, ~<d12> <shortUnit>": "1,5 h" },
+  ),
   rule("piece1", "<cardinal> <fraction> <shortUnit>", "1½h", ([whole, part, unit]) => ({
     value: whole + part,
     unit,

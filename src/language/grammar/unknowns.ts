@@ -1,6 +1,6 @@
 /** What is known to be unknown: conditions, the sun, days that nobody told. Refused by name, never left in a title or dropped. */
 import type { Place, Rule } from "../chart/chart.js";
-import { saysHour } from "../chart/figures.js";
+import { comesOften, saysHour } from "../chart/figures.js";
 import { alike, type Piece, piece } from "./values.js";
 
 const unread = (why: string): Piece => ({ kind: "unread", why });
@@ -61,6 +61,9 @@ export const UNKNOWNS = [
     "at|in the right|proper|best|perfect|appropriate|opportune moment|time": "at the right moment",
   }),
   ...unknown("whether that is once or again and again", { "once in <length>": "once in two weeks" }),
+  piece("in|within|every <length>", "in 0 minutes", ([length]) =>
+    Object.values(length).every((part) => part === 0) ? unread("a length of nothing") : null,
+  ),
   ...unknown("the moon", { "every|each|on|at|by the? full|new moon": "at full moon" }),
   ...unknown("which one that is", { "of|in that|the_same|that_same week|month": "of that same week" }),
   piece("until|till <pronoun> <clause>", "until I have called them", (_, place) =>
@@ -68,6 +71,11 @@ export const UNKNOWNS = [
   ),
   piece("until|till the|my|our <clause>", "until the report is finished", (_, { tokens, to, from }) =>
     to - from >= 4 && !SIDES.has(tokens[from + 2]!.lower) ? unread("an end that is not a time") : null,
+  ),
+  piece(
+    "until|till the? end|start|beginning of the|this|next|my|our? term|semester|trimester|season|course|holidays|school_year|project|exams",
+    "every day until the end of term",
+    (_, { tokens }) => (comesOften(tokens) ? unread("when that is") : null),
   ),
   ...unknown("before what", {
     "the? day|week|hour|night|evening before <pronoun> <clause>": "the day before it ends on Dec 3",
