@@ -23,7 +23,26 @@ describe("talk that asks for nothing", () => {
     "pick up the recipe for the cake on Friday",
     "remind me at 5 to ask Bob to the party",
     "tell my phone to remind me at 5 to leave",
+    "remind me to text Bob at 5 to remind him of the keys",
+    "make it to the gym tomorrow at 6",
+    "make it work by Friday",
+    "remind me at 5 to make it home by 6",
   ])("%s is set", (text) => {
     expect(parseReminder(text, options)).toMatchObject({ ok: true });
+  });
+});
+
+describe("what was just set, said anew without its title", () => {
+  it.each([
+    "make it 3:30",
+    "oh and make it 3:30",
+    "make that Friday at 9",
+    "make it tomorrow instead",
+    "ok so make it at 4 please",
+  ])("%s changes it, and sets nothing called so", (text) => {
+    expect(parseReminder(text, options)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("changes or removes"),
+    });
   });
 });

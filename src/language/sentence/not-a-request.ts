@@ -26,6 +26,7 @@ import {
   JOKED,
   joke,
   looksUp,
+  MADE_ANEW,
   type NotARequest,
   now,
   OTHERS_WORDS,
@@ -86,6 +87,8 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
     .replace(/\s{1,20}/g, " ");
   const { asked, pieces, title } = segmentation;
   const triggered = pieces.some(({ piece }) => ["when", "series", "topic"].includes(piece.kind));
+  const moment =
+    pieces.some(({ piece }) => piece.kind === "when") && !pieces.some(({ piece }) => piece.kind === "series");
   const situation = pieces.some(
     (placed) =>
       placed.piece.kind === "topic" &&
@@ -103,6 +106,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   if (TELL_ME.test(head) && !situation && !favour && !/\b(?:remind|about (?:it|the))\b/i.test(head))
     return question;
   if (UNWANTED.test(head) || (EXISTING.test(head) && !/\bremind (?:me|us)\b/i.test(head))) return removal;
+  if (!asked && moment && MADE_ANEW.test(titleText(tokens, segmentation))) return removal;
   if (TAKEN_BACK.test(head) || (THAT_ONE.test(head) && !REQUEST.test(head)) || GIVEN_UP.test(head))
     return removal;
   if ((!asked && WONDERS.test(head)) || CAN_IT.test(head)) return question;

@@ -2,7 +2,17 @@
  * What is said to others, or of the world, and asks nothing of a reminder: a farewell, an order to a loudspeaker or to the children, the
  * weather, a timetable, a recipe, what is only thought. Each entry has an example, which is its test.
  */
-import { type NotARequest, ofSomebody, question, removal, smallTalk, statement } from "./ways-of-asking.js";
+import {
+  type NotARequest,
+  ofSomebody,
+  question,
+  removal,
+  SOMEBODY_REMINDS,
+  SPOKEN_TO,
+  smallTalk,
+  statement,
+  toAskSomebody,
+} from "./ways-of-asking.js";
 
 export interface OtherTalk {
   example: string;
@@ -72,10 +82,17 @@ export const OTHER_TALK: readonly OtherTalk[] = [
   },
   {
     example: "ask Bob to remind me at 5 to leave",
-    find: begins(
-      "(?:(?:can|could|will|would) (?:you|u) (?:please )?)?(?:ask|tell|text|message|email|call) (?!me\\b|us\\b|you|yourself|it\\b|siri|alexa|google|tickler|(?:my|the|your) (?:phone|app|agent|assistant|calendar|bot|computer|watch))(?:[\\p{L}’'.-]+ ){1,3}?to (?:remind|wake|ping|nudge) (?:me|us)\\b",
-    ),
+    find: begins(`(?:(?:can|could|will|would) (?:you|u) (?:please )?)?(?!${SPOKEN_TO})${SOMEBODY_REMINDS}`),
     is: sure(ofSomebody),
+    always: true,
+  },
+  {
+    example: "remind me to ask Bob to remind me tomorrow about the keys",
+    find: new RegExp(
+      `^[^"“”]{0,80}?\\b(?:remind|ping|nudge) (?:me|us)\\b[^"“”]{0,60}? to ${SOMEBODY_REMINDS}`,
+      "iu",
+    ),
+    is: sure(toAskSomebody),
     always: true,
   },
   {

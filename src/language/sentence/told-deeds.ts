@@ -2,6 +2,8 @@
  * What is to be done, told in front of the request or with a word taken back, in the order in which a request has it: "I always forget to
  * empty the box. Nag me every Thursday", "what I have to do on Friday is …, please remind me", "email Peter sorry I mean email Petra".
  */
+import { SOMEBODY_REMINDS } from "./ways-of-asking.js";
+
 export interface ToldDeed {
   /** A sentence in which it is found; with what it means, its test. */
   example: string;
@@ -183,6 +185,14 @@ export const TOLD_DEEDS: readonly ToldDeed[] = [
       "(?:please )?(?:don['’]?t|do not) remind me to (?<deed>[^,.;]{3,100}?) until (?<when>[^,.;]{3,60}? (?:has|have|is|are) [^,.;]{2,40}?)",
     ),
     say: "remind me to $<deed> once $<when>",
+  },
+  {
+    example: "remind me tomorrow to ask Bob to remind me at 5",
+    means: "ask Bob to remind me at 5: Thu 7 May 2026, 09:00 (Europe/Berlin)",
+    find: find(
+      `(?<front>[^"“”]{0,80}?\\b(?:remind|ping|nudge) (?:me|us)\\b[^"“”]{0,60}? to) (?<deed>${SOMEBODY_REMINDS}[^"“”]{0,120}?)`,
+    ),
+    say: '$<front> "$<deed>"',
   },
   {
     example: "remind me tomorrow at nine to call Ana actually make it ten",

@@ -32,6 +32,9 @@ export const EXISTING =
 /** "cancel the 4 pm one", "undo the last one you set", "make it an hour later", "the reminder at noon, get rid of it": of one that exists. */
 export const THAT_ONE =
   /^(?:please |can you |could you |actually,? |ok |and |no,? |just )*(?:(?:cancel|move|change|shift|drop|skip|push|bump|delay|take|swap|scrap|forget|delete|remove|undo|ditch|kill|postpone|mute|silence|mark)\b(?: [\p{L}\d:.'’]+){1,6} ones?\b|undo\b|make (?:it|that|this) (?:an? |\p{L}+ )?(?:\p{L}+ )?(?:later|earlier)\b|change the (?:time|hour|day|date)\b|snooze (?:me|the|my|this|all)\b)|^(?:the|my|that) [^,–-]*\b(?:reminder|alarm|timer|one|thing)\b[^,–-]*[,–-] ?(?:get rid of|cancel|delete|drop|remove|forget|kill|scrap|skip|move|push|postpone) (?:it|that)\b/iu;
+/** "make it 3:30", "no make that Tuesday instead": what is left beside the time. */
+export const MADE_ANEW =
+  /^(?:(?:ok(?:ay)?|oh|and|no|actually|hm+|wait|so|well|pls|please|just|can you|could you)[\s,]+)*make (?:it|that)(?: (?:for|at|on|instead|then|rather|please|pls))*[\s.!]*$/i;
 /** "imagine waking up at four", "if only it were Friday": only thought. */
 export const THOUGHT =
   /^(?:just |only |and |oh )*(?:imagine|suppose|supposing|picture (?:this|it|yourself)|if only|had (?:I|we|you|he|she|they)\b|what if)\b/i;
@@ -70,6 +73,13 @@ export const FOREIGN_TALK =
 export const REMOVAL =
   /^(?:(?:hey|hi|ok|okay|please|olly|siri|tickler|can you|could you|will you|would you|just|and|so|,)[\s,]+)*(?:quit|ignore|complete|delete|cancel|remove|clear|turn off|switch off|stop|undo|get rid of|disable|dismiss|take off|change|edit|reschedule|snooze|postpone|push|move|forget|drop(?! (?:me|us) an? )|mute|skip|kill|scrap|erase|pause)\b/i;
 
+/** "ask Bob to remind me": what somebody is to do. */
+export const SOMEBODY_REMINDS =
+  "(?:ask|tell|text|message|email|call|get) (?:[\\p{L}’'.-]+ ){1,3}?to (?:remind|wake|ping|nudge) (?:me|us)\\b";
+/** Said to the one who is spoken to: "tell my phone to remind me". */
+export const SPOKEN_TO =
+  "(?:\\p{L}+ (?:me\\b|us\\b|you|yourself|it\\b|siri|alexa|google|tickler|(?:my|the|your) (?:phone|app|agent|assistant|calendar|bot|computer|watch)))";
+
 export const question: NotARequest = {
   message: "This is a question; it does not set a reminder.",
   hint: 'Use `tickler recall "…"` or `tickler agenda` for what is pending; to set a reminder, say "remind me tomorrow at 9 to …".',
@@ -94,6 +104,10 @@ export const looksUp: NotARequest = {
 export const ofSomebody: NotARequest = {
   message: "This asks somebody else to remind you; it does not set a reminder.",
   hint: 'To be reminded here, say "remind me tomorrow at 9 to …"; to be reminded to ask them, say when to ask.',
+};
+export const toAskSomebody: NotARequest = {
+  message: "This is about asking somebody else to remind you; I do not know when I am to remind you to ask.",
+  hint: 'Say that time in front, for example "remind me tomorrow at 9 to ask Bob to remind me at 5".',
 };
 export const joke: NotARequest = {
   message: "This is meant as a joke; it sets nothing.",
