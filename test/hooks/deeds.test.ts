@@ -106,3 +106,28 @@ it.each(["use the oven", "call the plumber", "run to the store", "start the car"
     );
   },
 );
+
+describe("work that is named by its folder", () => {
+  it.each([
+    "when I open the shop project remind me to rotate the keys",
+    "when we work on the shop repo remind me to rotate the keys",
+    "when I switch to the shop project remind me to rotate the keys",
+  ])("%s: talked of, or in that folder", async (text) => {
+    await using test = await openForTest();
+    await test.agent.reminders.createFromText(text);
+    const there = (cwd: string) => test.agent.moment({ sessionId: "s", kind: "place", cwd });
+    expect((await there("/home/ana/workshop")).text).toBeNull();
+    expect((await there("/home/ana/shop")).text).toContain("rotate the keys");
+  });
+
+  it.each([
+    "when I open the shop remind me to sweep",
+    "when I open the project plan remind me to check the dates",
+    "when the shop project comes up remind me to ask Ana",
+    "when I start a new project remind me to ask Ana",
+  ])("%s: a topic alone", async (text) => {
+    await using test = await openForTest();
+    const { reminder } = await test.agent.reminders.createFromText(text);
+    expect(JSON.stringify(reminder.trigger)).not.toContain('"place"');
+  });
+});

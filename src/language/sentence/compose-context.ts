@@ -13,6 +13,8 @@ import { isList } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import { isWeather } from "./states.js";
 import { isEvent } from "./timed-occasions.js";
+import { textOf } from "./topic-span.js";
+import { workedIn } from "./worked-in.js";
 
 /** "the time is right", "Sam is happy": a judgement, of which no word and no event tells. */
 function isMood(tokens: readonly Token[], { from, to }: { from: number; to: number }): boolean {
@@ -183,18 +185,20 @@ export function contextual(
     notes.push("it comes up when the conversation turns to it, or where a tool or a command does it");
   else if ((topic.happens || topic.deed) && !topic.when)
     notes.push("I do not see this happen by myself: it comes up when the conversation turns to it");
+  const lead = opener ? textOf(tokens, opener.from, topic.from) : "";
+  const others = acts.length > 0 || topic.before ? acts : workedIn(lead, wordings);
   if (topic.each) trigger.each = topic.each;
   if (topic.when) {
     trigger.when = topic.when;
     trigger.pattern = describeWhen(topic.when);
-  } else if (acts.length > 0) {
+  } else if (others.length > 0) {
     const { cues, not } = topic;
     const said: TopicCue = {
       topic: trigger.pattern,
       ...(cues.length > 0 && { cues: cues.slice(0, MAX_CUES) }),
       ...(not.length > 0 && { not: not.slice(0, MAX_NOT) }),
     };
-    trigger.when = { any: [said, ...acts] };
+    trigger.when = { any: [said, ...others] };
   } else {
     if (topic.cues.length > 0) trigger.cues = topic.cues.slice(0, MAX_CUES);
     if (topic.not.length > 0) trigger.not = topic.not.slice(0, MAX_NOT);

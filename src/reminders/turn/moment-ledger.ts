@@ -1,6 +1,6 @@
 /**
  * The ledger of what moments brought up. The statement that records it checks the rules: once a session for each
- * reminder and cue (or once in all, or each time after a cool-down), not before an act where the conversation has just brought it up by its
+ * reminder and cue (or once in all, or each time after a cool-down), not where the conversation has just brought it up by its
  * topic, and at most so many an hour in one session; so that a batch of equal
  * calls, and several processes that see them, say it once.
  */
@@ -80,7 +80,7 @@ export async function recordMoments(
       select 1 from injections as i
       where i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'context'
         and i.person = ${person} and i.session_id = ${sessionId} and i.forgotten_at is null
-        and j.key like 'act:%' and abs(i.injected_at - ${at}) < ${cooldownMs}
+        and abs(i.injected_at - ${at}) < ${cooldownMs}
     ) and not exists (
       select 1 from injections as i
       where i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'moment'
