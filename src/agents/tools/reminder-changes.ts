@@ -3,7 +3,6 @@
  * undo. Every answer is a receipt of what happened: which occurrence, and what comes next.
  */
 import { TicklerError } from "../../errors.js";
-import { exactInstant } from "../../instant.js";
 import { broughtForwardFrom, type Changed, type PauseScope, type Which } from "../../reminders/index.js";
 import { stateWord } from "../../reminders/time/effective-time.js";
 import { readWhere } from "../../reminders/time/here.js";
@@ -13,12 +12,15 @@ import type { Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { ToolScope } from "./tool-scope.js";
 import { aheadOf, lengthOf, momentOf, triggerOf } from "./when-argument.js";
+import { instantWritten } from "./written-by-programs.js";
 
 export interface ChangeArguments {
   id?: string | undefined;
   title?: string | undefined;
   when?: string | undefined;
   about?: string | undefined;
+  cues?: string[] | undefined;
+  not?: string[] | undefined;
   body?: string | undefined;
   mode?: "nudge" | "action" | undefined;
   priority?: Priority | undefined;
@@ -77,6 +79,10 @@ export const CHANGES = {
   async edit(scope, args, find) {
     const { id, title } = await find("edit");
     const timed = args.when !== undefined || args.about !== undefined;
+    if (!timed && (args.cues?.length || args.not?.length))
+      throw new TicklerError("INVALID_INPUT", "`edit` takes `cues` and `not` with `about` alone.", {
+        hint: "Nothing was changed. The action `cue` gives a topic other wordings; call it with the same id.",
+      });
     const words = timed ? await triggerOf({ title, ...args }, scope.parts) : undefined;
     const { shared: _whose, nag: _nag, ...beside } = words?.beside ?? {};
     const wanted: ReminderChanges = {
@@ -211,10 +217,10 @@ async function instantOf(
   purpose: "reschedule" | "edge" = "reschedule",
 ): Promise<Date> {
   const said = words.trim();
-  const exact = exactInstant(said);
+  const { now, language } = scope.parts;
+  const exact = instantWritten(said, { now, timeZone });
   if (exact) return exact;
   const { parseMoment } = await import("../../language/index.js");
-  const { now, language } = scope.parts;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(said) ? `${said} at 0:00` : said;
   const read = parseMoment(day, { now: now(), timeZone, language, purpose });
   if (read.ok) return read.at;

@@ -5,12 +5,18 @@ import type { Receipt, Reminder, ReminderView } from "../../reminders/index.js";
 import { effectiveWords } from "../../reminders/time/here.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 
-/** @param readers the zone of their clock; another one is named */
-export function sayView({ reminder, effective }: ReminderView, readers: string): Safe {
+/** @param readers the zone of their clock; another one is named. `titles`: of what a series may end with, by id; others are named by that */
+export function sayView(
+  { reminder, effective }: ReminderView,
+  readers: string,
+  titles?: ReadonlyMap<string, string>,
+): Safe {
   const { trigger, timeZone, priority, mode, delivery } = reminder;
   const facts = [
     inline(effectiveWords(effective, readers), 300),
-    trigger.type === "recurring" ? inline(describeTrigger(trigger, { timeZone }), 200) : NO_TEXT,
+    trigger.type === "recurring"
+      ? inline(describeTrigger(trigger, { timeZone, ...(titles && { titles }) }), 200)
+      : NO_TEXT,
     priority === "normal" ? NO_TEXT : inline(priority),
     mode === "action" ? say`carried out by you` : NO_TEXT,
     delivery.length > 0 ? say`arrives: ${sayTargets(reminder)}` : NO_TEXT,
@@ -21,7 +27,8 @@ export function sayView({ reminder, effective }: ReminderView, readers: string):
 export function sayList(views: readonly ReminderView[], readers: string): Safe {
   if (views.length === 0) return say`No reminders are set.`;
   const head = views.length === 1 ? say`1 reminder:` : say`${views.length} reminders:`;
-  return join([head, ...views.map((view) => sayView(view, readers))], "\n");
+  const titles = new Map(views.map(({ reminder }) => [reminder.id, reminder.title]));
+  return join([head, ...views.map((view) => sayView(view, readers, titles))], "\n");
 }
 
 export function sayTargets(reminder: Reminder): Safe {

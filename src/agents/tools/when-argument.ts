@@ -1,9 +1,8 @@
-/** The `when` of a tool call: an ISO instant with its offset, or words as a person says them. */
-
+/** The `when` of a tool call: a time as a program writes it, or words as a person says them. */
 import { TicklerError } from "../../errors.js";
-import { exactInstant } from "../../instant.js";
 import type { Reminder, WhenWords } from "../../reminders/index.js";
 import type { ToolParts } from "./tool-scope.js";
+import { instantWritten, ruleWritten } from "./written-by-programs.js";
 
 /** Loaded with the first words: the language is large, and most processes read none. */
 const language = () => import("../../language/index.js");
@@ -21,8 +20,9 @@ export async function triggerOf(
   { when, about, cues, not, title }: WhenArguments,
   parts: ToolParts,
 ): Promise<WhenWords> {
+  const worded = { ...(cues?.length && { cues }), ...(not?.length && { not }) };
   if (about !== undefined) {
-    const topic = { type: "context" as const, pattern: about, ...(cues && { cues }), ...(not && { not }) };
+    const topic = { type: "context" as const, pattern: about, ...worded };
     if (when === undefined) return { trigger: topic, notes: [], beside: {} };
     const { trigger, notes, beside } = await readWhen(when, parts);
     if (trigger.type === "scheduled") return { trigger: { ...topic, deadline: trigger.at }, notes, beside };
@@ -30,15 +30,23 @@ export async function triggerOf(
       hint: 'For example when: "Friday at 9".',
     });
   }
-  if (when !== undefined) return readWhen(when, parts, title);
+  if (when !== undefined) {
+    const read = await readWhen(when, parts, title);
+    if (read.trigger.type === "context") return { ...read, trigger: { ...read.trigger, ...worded } };
+    if (Object.keys(worded).length === 0) return read;
+    throw new TicklerError("INVALID_INPUT", "`cues` and `not` are wordings of a topic, and this has none.", {
+      hint: "Nothing was set. Leave them out, or say the topic in `about`; then `when` is the latest instant.",
+    });
+  }
   throw new TicklerError("NEEDS_TIME", "It is not said when the reminder comes back.", {
     hint: 'Give `when` ("tomorrow at 9", "every weekday at 8:30", an ISO instant) or `about` (a topic). Ask the person if you do not know.',
   });
 }
 
 async function readWhen(when: string, parts: ToolParts, title?: string): Promise<WhenWords> {
-  const at = exactInstant(when);
-  if (at) return { trigger: { type: "scheduled", at }, notes: [], beside: {} };
+  const at = instantWritten(when, parts);
+  const trigger = at ? { type: "scheduled" as const, at } : ruleWritten(when, parts);
+  if (trigger) return { trigger, notes: [], beside: {} };
   return parts.reminders.readWhen(when, title === undefined ? {} : { title });
 }
 
@@ -66,7 +74,7 @@ export async function momentOf(
   { priority, nextDueAt: dueAt }: Pick<Reminder, "priority" | "nextDueAt">,
   { now, timeZone, language: tag }: ToolParts,
 ): Promise<{ at: Date; notes: string[] }> {
-  const at = exactInstant(until);
+  const at = instantWritten(until, { now, timeZone });
   if (at) return { at, notes: [] };
   const said = /^\d+$/.test(until.trim()) ? `in ${until.trim()} minutes` : until;
   const { parseMoment } = await language();
