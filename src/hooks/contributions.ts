@@ -29,6 +29,8 @@ export interface ContributorTurn extends ContributedTurn {
 export interface Contribution {
   /** Finished, escaped lines, most important first. */
   lines: Safe[];
+  /** What the message itself is about: no backlog takes the room of these lines. */
+  isAnswer?: true;
   /** Finished, escaped words for the line of an offered reminder, by its id. */
   facts?: ReadonlyMap<string, Safe>;
   /** Called after rendering with how many of the lines, and which offered reminders, are in the text. */

@@ -174,7 +174,7 @@ async function bringUp(
     recordMoments(
       db,
       of,
-      moments,
+      { ...moments, afterTopicMs: moments.cooldownMs },
       chosen.map(({ waiting: { id, each }, key }) => ({ reminderId: id, key, each })),
     ),
   );

@@ -39,6 +39,7 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
       const mine = found.filter(({ reminder }) => recorded.has(reminder.id));
       return {
         lines: mine.map((proposal) => lineOf(proposal)),
+        isAnswer: true,
         async shown(count) {
           await withdrawMoments(
             context.db,

@@ -34,6 +34,8 @@ export interface RenderInput {
   maxHintChars?: number;
   /** Finished lines of other slices (session inbox, deliveries), already escaped, put after the reminders. */
   extraLines?: readonly Safe[];
+  /** How many of them, from the first, answer the message: their room is kept. */
+  answers?: number;
   /** Finished, escaped words about an offered reminder by its id: what became of its delivery. */
   facts?: ReadonlyMap<string, Safe>;
 }
@@ -93,6 +95,9 @@ export function renderInjection(input: RenderInput): Rendered {
     room -= line.length + 1;
     return true;
   };
+  // What the message tells of is answered, however much is due.
+  const kept = extraLines.slice(0, input.answers ?? 0).reduce((sum, { length }) => sum + length + 1, 0);
+  room -= kept;
   // What the message is about comes first, and no digest takes its room.
   const said: Offer[] = [];
   for (const offer of offers) {
@@ -101,6 +106,7 @@ export function renderInjection(input: RenderInput): Rendered {
     said.push(offer);
   }
   const digest = renderAway(away, { now, timeZone, put });
+  room += kept;
   let extraShown = 0;
   for (const line of extraLines) {
     if (!put(line)) break;

@@ -219,6 +219,7 @@ async function surface(
   const contributions = await adding;
   const facts = new Map(contributions.flatMap((contribution) => [...(contribution.facts ?? [])]));
   const extraLines = contributions.flatMap(({ lines }) => lines);
+  const answers = contributions.flatMap(({ lines, isAnswer }) => (isAnswer ? lines : [])).length;
   const held = chosen.held.flatMap(({ reminder, heldUntil }) =>
     heldUntil ? [{ id: reminder.id, until: heldUntil }] : [],
   );
@@ -230,6 +231,7 @@ async function surface(
     maxChars: injection.maxChars,
     maxHintChars: injection.perhaps.maxChars,
     extraLines,
+    answers,
     facts,
   };
   const draft = renderInjection({ ...frame, ...chosen });

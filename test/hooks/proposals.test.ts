@@ -44,6 +44,18 @@ describe("a message that says it is done", () => {
     expect(elsewhere.text ?? "").not.toContain("sounds as if");
   });
 
+  it.each([0, 3, 12])("is answered however much is due, after an absence of %s hours too", async (hours) => {
+    await using test = await openForTest({ config: { reminders: { maxPerMinute: 100 } } });
+    const { id } = await at(test, "Pay the rent", 1);
+    for (let nth = 0; nth < 40; nth++)
+      await at(test, `Look after thing number ${nth} ${"of the many that there are ".repeat(5)}`, 1);
+    await say(test, "good morning");
+    test.clock.step((1 + hours) * 3_600_000);
+    const { text, injected } = await say(test, "I paid the rent, but the radiator is broken");
+    expect(injected.length).toBeGreaterThan(1);
+    expect(text).toMatch(new RegExp(`\\[${id}\\] "Pay the rent": the message sounds as if this is done`));
+  });
+
   it("asks which one is meant where several fit", async () => {
     await using test = await openForTest();
     await at(test, "Send the report to Ana", 5);

@@ -1,8 +1,7 @@
 /**
  * The ledger of what moments brought up. The statement that records it checks the rules: once a session for each
- * reminder and cue (or once in all, or each time after a cool-down), not where the conversation has just brought it up by its
- * topic, and at most so many an hour in one session; so that a batch of equal
- * calls, and several processes that see them, say it once.
+ * reminder and cue (or once in all, or each time after a cool-down), for some not where the conversation has just brought it up by its
+ * topic, and at most so many an hour in one session; so that a batch of equal calls, and several processes that see them, say it once.
  */
 import { sql } from "kysely";
 import { each, greatest, inOrder, least, rowsOf, unindexed } from "../../db/phrases.js";
@@ -23,6 +22,11 @@ export type MomentTurn = Omit<OfferTurn, "turnId"> & {
   /** When the session's conversation was last emptied, UTC ms; null or missing: never. */
   emptied?: number | null;
 };
+
+/** So long it is not said again where the conversation has brought it up by its topic. Default: it is. */
+interface AfterTopic {
+  afterTopicMs?: number;
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -61,7 +65,7 @@ export async function momentsSaid(
 export async function recordMoments(
   db: Handle,
   { agentId, sessionId, person, now, emptied = null }: MomentTurn,
-  { maxReminders, maxPerHour, cooldownMs }: MomentRules,
+  { maxReminders, maxPerHour, cooldownMs, afterTopicMs = 0 }: MomentRules & AfterTopic,
   offers: readonly MomentOffer[],
 ): Promise<Set<string>> {
   const at = now.getTime();
@@ -80,7 +84,7 @@ export async function recordMoments(
       select 1 from injections as i
       where i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'context'
         and i.person = ${person} and i.session_id = ${sessionId} and i.forgotten_at is null
-        and abs(i.injected_at - ${at}) < ${cooldownMs}
+        and abs(i.injected_at - ${at}) < ${afterTopicMs}
     ) and not exists (
       select 1 from injections as i
       where i.agent_id = ${agentId} and i.reminder_id = j.reminderId and i.kind = 'moment'
