@@ -52,6 +52,14 @@ export interface SectionTurn extends ContributedTurn {
   stillWaiting(): boolean;
 }
 
+/** All their lines, and how many of them, from the first, answer the message. */
+export function linesOf(contributions: readonly Contribution[]): { extraLines: Safe[]; answers: number } {
+  const extraLines = contributions.flatMap(({ lines }) => lines);
+  const others = contributions.findIndex(({ isAnswer }) => !isAnswer);
+  const answering = others < 0 ? contributions : contributions.slice(0, others);
+  return { extraLines, answers: answering.flatMap(({ lines }) => lines).length };
+}
+
 /** What another slice fails at is logged and left out; the reminders stand. */
 async function unlessItFails<T>(
   context: ReminderContext,

@@ -33,6 +33,7 @@ import { join, type Safe } from "../safe.js";
 import {
   type ContributedTurn,
   contributed,
+  linesOf,
   looked,
   type TurnContributor,
   type TurnSection,
@@ -218,8 +219,6 @@ async function surface(
   settle([...awayCandidates(chosen.away), ...chosen.offers].map(({ reminder }) => reminder.id));
   const contributions = await adding;
   const facts = new Map(contributions.flatMap((contribution) => [...(contribution.facts ?? [])]));
-  const extraLines = contributions.flatMap(({ lines }) => lines);
-  const answers = contributions.flatMap(({ lines, isAnswer }) => (isAnswer ? lines : [])).length;
   const held = chosen.held.flatMap(({ reminder, heldUntil }) =>
     heldUntil ? [{ id: reminder.id, until: heldUntil }] : [],
   );
@@ -230,8 +229,7 @@ async function surface(
     isKnown: turn.repeat !== "again" && conversation.isKnown,
     maxChars: injection.maxChars,
     maxHintChars: injection.perhaps.maxChars,
-    extraLines,
-    answers,
+    ...linesOf(contributions),
     facts,
   };
   const draft = renderInjection({ ...frame, ...chosen });
