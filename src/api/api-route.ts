@@ -9,7 +9,17 @@ import type { Tickler } from "../tickler.js";
 import { CONTRACT } from "./contract/index.js";
 import type { HealthLook } from "./health-look.js";
 import { openApi } from "./openapi.js";
-import { answer, callOf, cookieOf, givenOf, isOwnPage, refuse, WHAT_IS_TAKEN } from "./requests.js";
+import {
+  answer,
+  callOf,
+  cookieOf,
+  givenOf,
+  isOwnPage,
+  methodsOf,
+  refuse,
+  refuseMethod,
+  WHAT_IS_TAKEN,
+} from "./requests.js";
 import { ROOMS } from "./rooms.js";
 import { SIGNED_IN_MS, type SignedIn, type SignIn } from "./sign-in.js";
 import type { SignedOut } from "./signed-out.js";
@@ -86,7 +96,10 @@ async function handle(options: ApiOptions, req: IncomingMessage, res: ServerResp
     const forget = "pass" in asker ? signedOut.whenOut(asker.pass, () => res.destroy()) : undefined;
     return streamChanges(visit, req, res).finally(() => forget?.());
   }
-  const { call, named } = callOf(req.method ?? "", path);
+  const takes = methodsOf(path);
+  const method = req.method ?? "";
+  if (takes.length > 0 && !takes.includes(method)) return refuseMethod(res, method, takes);
+  const { call, named } = callOf(method, path);
   const given = { ...(await givenOf(req, url, { isProgram: options.hasToken(req) })), ...named };
   const checked = CONTRACT[call].input.safeParse(given);
   if (!checked.success) {

@@ -86,6 +86,28 @@ export function callOf(method: string, path: string): { call: Call; named: Recor
   });
 }
 
+/** What is answered beside the operations. */
+const BESIDE = [
+  ["GET", "/openapi.json"],
+  ["POST", "/sign-in"],
+  ["POST", "/sign-out"],
+  ["GET", "/changes"],
+];
+
+/** The methods that a path takes; none where nothing is there. */
+export function methodsOf(path: string): string[] {
+  const own = BESIDE.filter(([, at]) => at === path).map(([method = ""]) => method);
+  const called = PATTERNS.filter((pattern) => pattern.path.test(path)).map(({ method }) => method);
+  return [...new Set([...own, ...called])];
+}
+
+/** A path that is there, asked by a method that it does not take (RFC 9110, 15.5.6). */
+export function refuseMethod(res: ServerResponse, method: string, takes: readonly string[]): void {
+  const message = `${method} is not taken here; ${takes.join(" and ")} ${takes.length === 1 ? "is" : "are"}.`;
+  const error = { code: "INVALID_INPUT", message, hint: WHAT_IS_TAKEN };
+  answer(res, 405, { error }, { Allow: takes.join(", ") });
+}
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -77,15 +77,15 @@ describe("a host over HTTP alone", () => {
   it("is sent to routes by what is refused, never to a command line", async () => {
     const { items } = await ask("POST /reminders", { text: "call the bank tomorrow at 9" });
     const id = items[0]!.id;
-    const refused: [Promise<unknown>, string][] = [
-      [ask("GET /reminders/{id}", { id: "rem_nosuch" }), "GET /api/reminders"],
-      [ask("POST /reminders/{id}/resume", { id }), "GET /api/reminders"],
-      [ask("POST /reminders/{id}/missed", { id, message: "money" }), "POST /api/reminders/{id}/edit"],
-      [ask("POST /reminders/{id}/not-relevant", { id }), "POST /api/reminders/{id}/settle"],
-      [ask("POST /memory/{id}/remove", { id: "mem_nosuch" }), "GET /api/memory"],
+    const refused: [() => Promise<unknown>, string][] = [
+      [() => ask("GET /reminders/{id}", { id: "rem_nosuch" }), "GET /api/reminders"],
+      [() => ask("POST /reminders/{id}/resume", { id }), "GET /api/reminders"],
+      [() => ask("POST /reminders/{id}/missed", { id, message: "money" }), "POST /api/reminders/{id}/edit"],
+      [() => ask("POST /reminders/{id}/not-relevant", { id }), "POST /api/reminders/{id}/settle"],
+      [() => ask("POST /memory/{id}/remove", { id: "mem_nosuch" }), "GET /api/memory"],
     ];
     for (const [answer, route] of refused) {
-      const { hint } = await answer.then(
+      const { hint } = await answer().then(
         () => expect.unreachable(route),
         (error: { hint: string }) => error,
       );

@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONTRACT } from "../../src/api/contract/index.js";
 import { httpPart } from "../../src/daemon/http-part.js";
 import { silentLogger } from "../../src/log.js";
 import { openForTest, type TestTickler } from "../support/open-for-test.js";
@@ -225,6 +226,27 @@ describe("a request to the API", () => {
     expect(headers).not.toHaveProperty("access-control-allow-origin");
   });
 
+  it("says of a path which methods it takes, and of no path that there is none", async () => {
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    for (const call of Object.keys(CONTRACT)) {
+      const [, path = ""] = call.split(" ");
+      const at = `/api${path.replace(/\{\w+\}/g, "x")}`;
+      const { status, headers: said, body } = await ask("PATCH", at, headers);
+      expect([call, status]).toEqual([call, 405]);
+      expect(String(said.allow).split(", ")).toContain(call.split(" ")[0]);
+      expect(body).toContain("openapi.json");
+    }
+    for (const [method, path, allow] of [
+      ["POST", "/api/openapi.json", "GET"],
+      ["GET", "/api/sign-out", "POST"],
+      ["PUT", "/api/changes", "GET"],
+    ] as const)
+      expect(await ask(method, path, headers)).toMatchObject({ status: 405, headers: { allow } });
+    expect((await ask("GET", "/api/nothing", headers)).status).toBe(404);
+    // Whoever is not let in learns nothing of what is there.
+    expect((await ask("PATCH", "/api/me")).status).toBe(401);
+  });
+
   it("takes what the contract says and nothing else", async () => {
     const mine = await signedIn();
     expect((await ask("POST", "/api/read", mine, { text: "tomorrow at 9 call mom", more: 1 })).status).toBe(
@@ -235,7 +257,7 @@ describe("a request to the API", () => {
     expect((await ask("GET", "/api/today?days=900", mine)).status).toBe(400);
     expect((await ask("GET", "/api/reminders/%E0%A4%A", mine)).status).toBe(400);
     expect((await ask("GET", "/api/reminders/rem_unknown", mine)).status).toBe(404);
-    expect((await ask("DELETE", "/api/reminders/rem_unknown", mine)).status).toBe(404);
+    expect((await ask("DELETE", "/api/reminders/rem_unknown", mine)).status).toBe(405);
     expect((await ask("POST", "/api/read", mine, { text: "x".repeat(300_000) })).status).toBe(400);
   });
 });
