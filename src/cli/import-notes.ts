@@ -63,7 +63,7 @@ const goneLines = (files: ImportReport["missing"]): string[] =>
 
 const notesOf = ({ missing }: ImportReport): string => {
   const notes = missing.reduce((sum, one) => sum + one.notes, 0);
-  return `${notes === 1 ? "its note" : `the ${counted(notes)}`} of ${missing.length === 1 ? "this file" : `these ${missing.length} files`}`;
+  return `the ${notes === 1 ? "note" : counted(notes)} of ${missing.length === 1 ? "this file" : `these ${missing.length} files`}`;
 };
 
 const counted = (notes: number): string => (notes === 1 ? "1 note" : `${notes} notes`);

@@ -9,6 +9,7 @@ interface Options {
   command?: string;
   tool?: string;
   path?: string;
+  about?: string;
   cwd?: string;
   person?: string;
   event?: string;
@@ -25,6 +26,7 @@ export const define: Define = (command, cli) => {
     .option("--command <line>", "of an act: the line of shell")
     .option("--tool <name>", "of an act: the tool")
     .option("--path <file>", "of an act: the file that it changes")
+    .option("--about <words>", "of an act by a tool: to whom or what it is done")
     .option("--cwd <folder>", "where it happens; default: here")
     .option("--person <name>", "who writes, or is written to")
     .option("--event <name>", "what was announced")
