@@ -1,5 +1,5 @@
 /**
- * How fast the machine is at this hour: the same three small things before and after a run. What its neighbours leave of the caches and of
+ * How fast the machine is at this hour: the same three small things before each table and at the end. What its neighbours leave of the caches and of
  * the disk changes from one hour to the next by a factor of two, and no figure of a table says so.
  */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";

@@ -27,7 +27,7 @@ const input = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'set, edit, move, reopen: a future time, in words ("tomorrow at 9", "every weekday at 8:30") as an ISO instant with offset, or as a cron expression. Beside `about`: the latest time.',
+      'set, edit, move, reopen: a future time, in words ("tomorrow at 9", "every weekday at 8:30"), as an ISO instant with offset, or as a cron expression. Beside `about`: the latest time.',
     ),
   about: z
     .string()
