@@ -9,6 +9,7 @@ import { postgres } from "./engines/suite.js";
 import { peers, peersSearch } from "./peers/suites.js";
 import type { Times } from "./percentiles.js";
 import { count, type Line, ms, percent, times } from "./report.js";
+import { create } from "./suites-create.js";
 import { bulk, daemon, skewed } from "./suites-daemon.js";
 
 export interface SuiteContext {
@@ -36,47 +37,8 @@ export interface Suite {
 }
 
 const PER_AGENT = 100;
-const sizes = (quick: boolean): number[] => (quick ? [10_000] : [10_000, 100_000, 1_000_000]);
-const percentiles = ({ p50, p95, p99 }: Times) => ({ p50: ms(p50), p95: ms(p95), p99: ms(p99) });
-
-const create: Suite = {
-  title: "create a reminder",
-  columns: ["p50", "p95", "a second", "bare SQL p50", "bare a second", "share of bare"],
-  async run({ trials, quick, seeded, fresh, note }) {
-    const lines: Line[] = [];
-    const empty = { path: fresh("empty"), reminders: 0, agents: 100, agentsWithVectors: 0 };
-    await trials.run("seed", empty);
-    for (const size of [0, ...sizes(quick)]) {
-      const file = size === 0 ? empty : await seeded(size);
-      note(`create at ${count(file.reminders)}`);
-      const params = { path: file.path, agents: file.agents, count: quick ? 300 : 1000 };
-      // Ours between two of bare SQL, compared at the median, and of some such rounds that in the middle: what a commit costs is the disk's mood.
-      const rounds = [];
-      let before = await trials.run("createBare", params);
-      for (let i = 0; i < (quick ? 1 : 5); i++) {
-        const ours = await trials.run("create", params);
-        const after = await trials.run("createBare", params);
-        const bare = (before.p50 + after.p50) / 2;
-        rounds.push({ ours, bare, share: bare / ours.p50 });
-        before = after;
-      }
-      rounds.sort((a, b) => a.share - b.share);
-      const { ours, bare, share } = rounds[Math.floor(rounds.length / 2)]!;
-      lines.push({
-        what: `at ${count(file.reminders)}`,
-        figures: {
-          ...percentiles(ours),
-          "a second": count(1000 / ours.p50),
-          "bare SQL p50": ms(bare),
-          "bare a second": count(1000 / bare),
-          "share of bare": percent(share),
-        },
-        target: { text: "≥ 60 %", reached: share >= 0.6 },
-      });
-    }
-    return lines;
-  },
-};
+export const sizes = (quick: boolean): number[] => (quick ? [10_000] : [10_000, 100_000, 1_000_000]);
+export const percentiles = ({ p50, p95, p99 }: Times) => ({ p50: ms(p50), p95: ms(p95), p99: ms(p99) });
 
 /** Turns or recalls at every size, with the model as it is shipped and then by words alone. */
 async function atEverySize(

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import BetterSqlite3 from "better-sqlite3";
 import { CHUNK_RANGE, firstRowid } from "../../../src/memory/chunk-range.js";
 import { contentHash, scopeToken } from "../../../src/memory/terms.js";
-import { measure } from "../percentiles.js";
+import { measure, type TimesAndCpu } from "../percentiles.js";
 import { random, sentence } from "../texts.js";
 import { agentName, openSeeded } from "./open.js";
 
@@ -18,6 +18,19 @@ export interface CreateParams {
 
 const DAY = 86_400_000;
 
+/** How many of a process count as its first ones, while Node still compiles what it runs often. */
+const FIRST = 50;
+
+/** Of the first ones of a process, and of `count` after as many. */
+async function both(
+  count: number,
+  set: (i: number) => unknown,
+): Promise<TimesAndCpu & { first: TimesAndCpu }> {
+  const first = await measure(FIRST, set, 0);
+  for (let i = FIRST; i < count; i++) await set(i);
+  return { ...(await measure(count, (i) => set(i + count), 0)), first };
+}
+
 export async function create({ path, agents, count }: CreateParams) {
   const tickler = await openSeeded(path);
   const next = random(1);
@@ -26,8 +39,8 @@ export async function create({ path, agents, count }: CreateParams) {
     const at = new Date(Date.now() + DAY + Math.floor(next() * 300 * DAY));
     return { agentId: agentName(i % agents), title: sentence(next, 6), at };
   });
-  const times = await measure(count, (i) => {
-    const { agentId, title, at } = asked[i + count]!;
+  const times = await both(count, (i) => {
+    const { agentId, title, at } = asked[i]!;
     return tickler.agent(agentId).reminders.create({ title, trigger: { type: "scheduled", at } });
   });
   await tickler.close();
@@ -70,10 +83,8 @@ export async function createBare({ path, agents, count }: CreateParams) {
     const whose = { name: names[agent], scope: scopes[agent], rowid: lasts[agent] };
     return { ...whose, now, at, text, key, hash: contentHash(text) };
   });
-  const times = await measure(count, (i) => {
-    const row = rows[i + count];
-    if (!row) return;
-    const { rowid, now, at, text, key, name, scope, hash } = row;
+  const times = await both(count, (i) => {
+    const { rowid, now, at, text, key, name, scope, hash } = rows[i]!;
     begin.run();
     chunk.run(rowid, `mem_${key}`, name, `rem_${key}`, text, scope, hash, now, now);
     const due = new Date(at).toISOString();
