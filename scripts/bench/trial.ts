@@ -7,6 +7,7 @@ import { afterFirings, daemon, lateness } from "./trials/daemon.js";
 import { crowd, deadline, disturb, turnsNow } from "./trials/deadline.js";
 import { deliver } from "./trials/deliver.js";
 import { embed } from "./trials/embed.js";
+import { firstTurn } from "./trials/first-turn.js";
 import { hook } from "./trials/hook.js";
 import { idle } from "./trials/idle.js";
 import { large } from "./trials/large.js";
@@ -20,7 +21,7 @@ import { reach } from "./trials/reach.js";
 import { recall } from "./trials/recall.js";
 import { seed } from "./trials/seed.js";
 import { share } from "./trials/share.js";
-import { firstTurn, skew, skewed } from "./trials/skewed.js";
+import { skew, skewed } from "./trials/skewed.js";
 import { turn } from "./trials/turn.js";
 
 const TRIALS = {

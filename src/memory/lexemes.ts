@@ -35,14 +35,20 @@ export function tokensOf(text: string): string[] {
 }
 
 function tokenOf(word: string): string {
-  const folded = word
+  const folded = foldedOf(word);
+  // The bounds of FTS5's stemmer.
+  const stemmed = folded.length > 2 && Buffer.byteLength(folded) < 64 ? stemmer(folded) : folded;
+  return stemmed.slice(0, MOST_CHARACTERS);
+}
+
+/** In lower case, and without the marks of Latin letters. */
+function foldedOf(word: string): string {
+  if (/^[a-z\d]+$/i.test(word)) return word.toLowerCase();
+  return word
     .normalize("NFD")
     .replace(/(\p{sc=Latin})\p{Mn}+/gu, "$1")
     .normalize("NFC")
     .toLowerCase();
-  // The bounds of FTS5's stemmer.
-  const stemmed = folded.length > 2 && Buffer.byteLength(folded) < 64 ? stemmer(folded) : folded;
-  return stemmed.slice(0, MOST_CHARACTERS);
 }
 
 type Column = "text" | "grams";

@@ -35,6 +35,8 @@ export interface Term {
  * a year ("2026"), a time ("10am") or a measure ("3-day").
  */
 export function isId(word: string): boolean {
+  // None is without one of these, and to make the patterns below takes a process longer than to match thousands of words.
+  if (!/[\d_@.]/.test(word)) return false;
   if (/^(?:19|20)\d\d$/.test(word) || /^\d0+$/.test(word)) return false;
   if (/^\d+(?:st|nd|rd|th|[ap]m|k|h|s|m|min|kg|km|[-.:]?\p{L}{3,}|-\p{L}+-\p{L}+)$/iu.test(word))
     return false;

@@ -1,7 +1,4 @@
-/**
- * Turns of an agent with a past: thousands closed, open, for a topic and due, beside an agent of a hundred in the same file; and the first turn
- * of a process, from the moment in which the database is open.
- */
+/** Turns of an agent with a past: thousands closed, open, for a topic and due, beside an agent of a hundred in the same file. */
 import BetterSqlite3 from "better-sqlite3";
 import { openDatabase } from "../../../src/db/open.js";
 import { handleOf } from "../../../src/reminders/occurrence/occurrence-row.js";
@@ -84,17 +81,4 @@ export async function skewed({ path, agent: name, count }: SkewedParams) {
   );
   await tickler.close();
   return times;
-}
-
-/** One turn in a process that has had none. */
-export async function firstTurn({ path, agent }: Omit<SkewedParams, "count">) {
-  const began = performance.now();
-  const tickler = await openSeeded(path);
-  const opened = performance.now();
-  const { injected } = await tickler
-    .agent(agent)
-    .turnStart({ sessionId: `first ${opened}`, userMessage: sentence(random(29), 12) });
-  const times = { openMs: opened - began, turnMs: performance.now() - opened };
-  await tickler.close();
-  return { ...times, due: injected.filter(({ kind }) => kind === "due").length };
 }
