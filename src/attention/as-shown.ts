@@ -30,6 +30,7 @@ export function asShown(
   return {
     said: said.filter(({ id }) => stands(id)),
     digest: digest && {
+      since: digest.since,
       over: digest.over.filter(stands),
       stands: digest.stands.filter(stands),
       now: digest.now.filter(stands),

@@ -92,6 +92,8 @@ export interface Waiting {
 
 /** What came due while nobody was there, by what it is worth now; ids, the latest first. */
 export interface Digest {
+  /** When its person was there last, or what came due first while they had never been. */
+  since: number;
   /** Its moment has passed. */
   over: string[];
   /** It came due a while ago and still makes sense. */

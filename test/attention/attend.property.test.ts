@@ -194,7 +194,8 @@ describe("after an absence", () => {
       DEFAULT_ATTENTION,
     );
     expect(said).toEqual([]);
-    expect(digest).toEqual({ over: ["standup"], stands: ["invoice"], now: ["call"], more: 0 });
+    const since = away.lastTurnAt;
+    expect(digest).toEqual({ since, over: ["standup"], stands: ["invoice"], now: ["call"], more: 0 });
   });
 
   it("counts what does not fit, and keeps it for a later turn", () => {
@@ -208,6 +209,26 @@ describe("after an absence", () => {
     );
     expect(digest?.more).toBe(40 - DEFAULT_ATTENTION.digestLines);
     expect(waiting).toHaveLength(40 - DEFAULT_ATTENTION.digestLines);
+  });
+
+  it("was so, too, for who has never been there, since the first of it came due", () => {
+    const first = { now: NOW, lastTurnAt: null, newInLastHour: 0 };
+    const of = (...dueAt: number[]) =>
+      attend(
+        dueAt.map((at, index) => matter({ id: `m${index}`, dueAt: at })),
+        first,
+        DEFAULT_ATTENTION,
+      );
+    expect(of(NOW - 30 * HOUR, NOW).digest).toMatchObject({
+      since: NOW - 30 * HOUR,
+      stands: ["m0"],
+      now: ["m1"],
+    });
+    // Somebody who has just begun.
+    expect(of(NOW - 2 * HOUR, NOW - 60_000)).toMatchObject({ digest: null, said: [{}, {}] });
+    // More than the hour has room for: what comes due next must not wait behind it.
+    const crowd = Array.from({ length: DEFAULT_ATTENTION.newPerHour }, (_, i) => NOW - (61 + i) * 60_000);
+    expect(of(...crowd).digest?.stands).toHaveLength(DEFAULT_ATTENTION.newPerHour);
   });
 });
 

@@ -120,7 +120,7 @@ async function isEnoughForNow(context: ReminderContext, query: TurnQuery): Promi
   if (query.explain || context.attend !== attend) return false;
   const { newPerHour, absenceMs } = context.settingsOf(query.agentId).attention;
   const { now, lastTurnAt, newInLastHour } = await query.moment;
-  const wasAway = lastTurnAt !== null && now - lastTurnAt >= absenceMs;
+  const wasAway = lastTurnAt === null || now - lastTurnAt >= absenceMs;
   return !wasAway && newInLastHour >= newPerHour;
 }
 

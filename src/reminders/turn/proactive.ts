@@ -81,7 +81,7 @@ export function chooseOffers<C extends Choosable>(
   const all = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? []);
   const { said, digest, waiting } = attention;
   const away = digest && {
-    since: new Date(moment.lastTurnAt ?? moment.now),
+    since: new Date(digest.since),
     over: all(digest.over),
     stands: all(digest.stands),
     now: all(digest.now),
