@@ -111,6 +111,18 @@ describe("a host over HTTP alone", () => {
     expect((await ask("GET /reminders/{id}", { id })).item.at).toBe(at);
   });
 
+  it("takes the times that programs write wherever it takes words, as the tool does", async () => {
+    const { items } = await ask("POST /reminders", { text: "renew the permit tomorrow at 9" });
+    const { id } = items[0]!;
+    const inTwenty = new Date(open.clock.now().getTime() + 20 * 60_000).toISOString();
+    const inBerlin = "2027-01-05T09:00[Europe/Berlin]";
+    expect(await ask("POST /moment", { text: "PT20M" })).toMatchObject({ at: inTwenty, question: null });
+    const { item } = await ask("POST /reminders/{id}/edit", { id, when: inBerlin });
+    expect(item.at).toBe("2027-01-05T08:00:00.000Z");
+    await ask("POST /reminders/{id}/move", { id, when: "PT20M" });
+    expect((await ask("GET /reminders/{id}", { id })).item.at).toBe(inTwenty);
+  });
+
   it("reads of a series that ends with another reminder that one's title, not its id", async () => {
     const ana = open.tickler.agent("main").as({ userName: "Ana" });
     const { id } = await ana.reminders.create({

@@ -105,3 +105,24 @@ it("what a pause holds is said to be held by it, whatever its priority, in a tur
   await agent.reminders.complete(id);
   expect(await why()).not.toContain("quiet hours");
 });
+
+it("says so in the receipt of what is set meanwhile: until when, or until it is resumed", async () => {
+  await using test = await open();
+  const { reminders } = test.agent;
+  const told = async (text: string) => (await reminders.createFromText(text)).notes.join("; ");
+  await reminders.pause("everything", NEW_YEAR);
+  expect(await told("remind me tomorrow at 9 to call the bank")).toMatch(
+    /due Tue 24 Nov, 09:00, and a pause holds it until Tue 5 Jan 2027/,
+  );
+  expect(await told("every day at 8 remind me to take the pills")).toMatch(
+    /a pause skips it until Tue 5 Jan/,
+  );
+  expect(await told("remind me to ask for the form when we talk about taxes")).toMatch(
+    /a pause holds it until Tue 5 Jan 2027, 01:00: nothing brings it up before/,
+  );
+  expect(await told("remind me on 6 January at 9 to call the bank")).not.toMatch(/pause/);
+  await reminders.pause("everything", null);
+  expect(await told("remind me on 7 January at 9 to call the bank")).toMatch(
+    /a pause holds it until it is resumed/,
+  );
+});

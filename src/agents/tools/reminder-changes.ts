@@ -6,13 +6,13 @@ import { TicklerError } from "../../errors.js";
 import { broughtForwardFrom, type Changed, type PauseScope, type Which } from "../../reminders/index.js";
 import { stateWord } from "../../reminders/time/effective-time.js";
 import { readWhere } from "../../reminders/time/here.js";
+import { instantInWords } from "../../reminders/time/instant-in-words.js";
 import type { Reminder, ReminderChanges } from "../../reminders/types.js";
 import { inline, join, NO_TEXT, quoted, type Safe, say } from "../../safe.js";
 import type { Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
 import type { ToolScope } from "./tool-scope.js";
-import { aheadOf, lengthOf, momentOf, triggerOf } from "./when-argument.js";
-import { instantWritten } from "./written-by-programs.js";
+import { aheadOf, lengthOf, triggerOf } from "./when-argument.js";
 
 export interface ChangeArguments {
   id?: string | undefined;
@@ -58,9 +58,7 @@ export const CHANGES = {
     const { id, title } = before;
     if (!until) throw missing("snooze", "until", 'until when, for example "20 minutes"');
     const zoneAt = (at?: Date) => scope.parts.reminders.shownIn(id, at);
-    const { at, notes } = await readWhere(zoneAt, (zone) =>
-      momentOf(until, before, { ...scope.parts, timeZone: zone }),
-    );
+    const { at, notes } = await readWhere(zoneAt, (zone) => snoozedTo(scope, until, zone, before));
     const timeZone = await zoneAt(at);
     const changed = await scope.parts.reminders.settle(id, "snooze", { at });
     const to = inline(formatInstant(at, timeZone));
@@ -103,8 +101,7 @@ export const CHANGES = {
   async reopen(scope, { when }, find) {
     const over = await find("reopen");
     const { id } = over;
-    const read = async (timeZone: string) =>
-      (await momentOf(when ?? "", over, { ...scope.parts, timeZone })).at;
+    const read = async (timeZone: string) => (await snoozedTo(scope, when ?? "", timeZone, over)).at;
     const at =
       when === undefined ? undefined : await readWhere((at) => scope.parts.reminders.shownIn(id, at), read);
     return receipt(say`Reopened`, await scope.parts.reminders.settle(id, "reopen", { at }));
@@ -210,21 +207,21 @@ const instantFor = (scope: ToolScope, id: string, words: string): Promise<Date> 
     (timeZone) => instantOf(scope, words, timeZone),
   );
 
+const snoozedTo = (
+  { parts: { now, language } }: ToolScope,
+  words: string,
+  timeZone: string,
+  { priority, nextDueAt }: Pick<Reminder, "priority" | "nextDueAt">,
+) => instantInWords(words, { now: now(), timeZone, language, purpose: { priority, nextDueAt } });
+
 async function instantOf(
   scope: ToolScope,
   words: string,
   timeZone: string,
   purpose: "reschedule" | "edge" = "reschedule",
 ): Promise<Date> {
-  const said = words.trim();
   const { now, language } = scope.parts;
-  const exact = instantWritten(said, { now, timeZone });
-  if (exact) return exact;
-  const { parseMoment } = await import("../../language/index.js");
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(said) ? `${said} at 0:00` : said;
-  const read = parseMoment(day, { now: now(), timeZone, language, purpose });
-  if (read.ok) return read.at;
-  throw new TicklerError(read.code, read.message, { hint: read.hint });
+  return (await instantInWords(words, { now: now(), timeZone, language, purpose })).at;
 }
 
 function missing(action: string, key: string, what: string): TicklerError {

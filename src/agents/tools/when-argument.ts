@@ -1,8 +1,7 @@
-/** The `when` of a tool call: a time as a program writes it, or words as a person says them. */
+/** The `when` of a tool call, its mentions ahead and until when it is of use. */
 import { TicklerError } from "../../errors.js";
-import type { Reminder, WhenWords } from "../../reminders/index.js";
+import type { WhenWords } from "../../reminders/index.js";
 import type { ToolParts } from "./tool-scope.js";
-import { instantWritten, ruleWritten } from "./written-by-programs.js";
 
 /** Loaded with the first words: the language is large, and most processes read none. */
 const language = () => import("../../language/index.js");
@@ -43,12 +42,8 @@ export async function triggerOf(
   });
 }
 
-async function readWhen(when: string, parts: ToolParts, title?: string): Promise<WhenWords> {
-  const at = instantWritten(when, parts);
-  const trigger = at ? { type: "scheduled" as const, at } : ruleWritten(when, parts);
-  if (trigger) return { trigger, notes: [], beside: {} };
-  return parts.reminders.readWhen(when, title === undefined ? {} : { title });
-}
+const readWhen = (when: string, { reminders }: ToolParts, title?: string): Promise<WhenWords> =>
+  reminders.readWhen(when, title === undefined ? {} : { title });
 
 /** Mentions ahead of its time, as ISO durations. @throws TicklerError `NOT_UNDERSTOOD` */
 export async function aheadOf(warn: readonly string[]): Promise<string[]> {
@@ -65,20 +60,5 @@ export async function lengthOf(words: string): Promise<number> {
   const { parseDuration } = await language();
   const read = parseDuration(words);
   if (read.ok) return read.ms;
-  throw new TicklerError(read.code, read.message, { hint: read.hint });
-}
-
-/** Until when something is snoozed. */
-export async function momentOf(
-  until: string,
-  { priority, nextDueAt: dueAt }: Pick<Reminder, "priority" | "nextDueAt">,
-  { now, timeZone, language: tag }: ToolParts,
-): Promise<{ at: Date; notes: string[] }> {
-  const at = instantWritten(until, { now, timeZone });
-  if (at) return { at, notes: [] };
-  const said = /^\d+$/.test(until.trim()) ? `in ${until.trim()} minutes` : until;
-  const { parseMoment } = await language();
-  const read = parseMoment(said, { now: now(), timeZone, language: tag, priority, dueAt, purpose: "snooze" });
-  if (read.ok) return read;
   throw new TicklerError(read.code, read.message, { hint: read.hint });
 }

@@ -162,7 +162,7 @@ export const remindersRoom: Rooms<Own> = {
 
   "POST /reminders/{id}/pause": async (visit, { id, until }) => {
     const { id: whole } = await visit.agent.reminders.get(id);
-    await visit.agent.reminders.pause(whole, until ? (await instantOf(visit, until)).at : null);
+    await visit.agent.reminders.pause(whole, until ? (await instantOf(visit, until, "edge")).at : null);
     return after(visit, whole, "paused");
   },
 

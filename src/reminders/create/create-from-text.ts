@@ -202,7 +202,7 @@ export interface WhenWords {
 export const whenAndTitle = (when: string, title: string): string => `${when.trim()}: ${title.trim()}`;
 
 /**
- * When, in words, as it is kept: floating where the time is the person's own.
+ * When, in words or as a program writes it, as it is kept: floating where words mean the person's own time.
  * @throws TicklerError as `createFromText`; words that hold several times for the title name them in `details.several`
  */
 export async function readWhen(
@@ -213,8 +213,10 @@ export async function readWhen(
 ): Promise<WhenWords> {
   const { language } = context.settingsOf(view.agentId);
   const places = await placesOf(context, view, userName);
-  const { parseReminder, parseTrigger } = await import("../../language/index.js");
   const now = context.clock.now();
+  const written = await asWritten(words, now, places.here);
+  if (written) return { trigger: written, notes: [], beside: {} };
+  const { parseReminder, parseTrigger } = await import("../../language/index.js");
   const read = (timeZone: string) => parseTrigger(words, { now, timeZone, language });
   const parsed = read(places.here);
   if (!parsed.ok || parsed.trigger.type === "context") {
@@ -236,6 +238,12 @@ export async function readWhen(
   const extras = await withEvent(context, view, parsed.extras, title);
   const next = seriesNext(trigger, now, places.home);
   return { trigger, notes: await toldOf(parsed), beside: saidBeside(extras, { title, trigger, next }) };
+}
+
+async function asWritten(words: string, now: Date, timeZone: string): Promise<Trigger | null> {
+  const { instantWritten, ruleWritten } = await import("../time/written-by-programs.js");
+  const at = instantWritten(words, { now: () => now, timeZone });
+  return at ? { type: "scheduled", at } : ruleWritten(words, { timeZone });
 }
 
 /** The next instant of a series; undefined for what is none. */

@@ -2,12 +2,12 @@
  * The receipt of a creation or change: id, local time with zone, the next occurrences, priority and where it will
  * arrive; cheap enough to show back, so that nobody has to believe "I'll remind you".
  */
-import { formatInstant, formatLocal } from "../../zoned-time.js";
+import { formatInstant, formatLocal, formatNear } from "../../zoned-time.js";
 import { planClaim } from "../claim/claim-plan.js";
 import { foresaid } from "../time/foresaid.js";
 import { type Home, hereAt, shownIn } from "../time/here.js";
-import { movedFrom } from "../time/recurrence.js";
-import { backAt, FOR_EVER, foretold, type Surroundings } from "../time/timeline.js";
+import { countsFromCompletion, movedFrom } from "../time/recurrence.js";
+import { backAt, FOR_EVER, foretold, keptUntil, repeats, type Surroundings } from "../time/timeline.js";
 import type { Receipt, Reminder } from "../types.js";
 
 export interface ReceiptOptions {
@@ -56,6 +56,7 @@ export function makeReceipt(
         ...said,
         ...movedDays(reminder, around, this.next),
         ...unknownHolidays(reminder, around),
+        ...pausedFirst(reminder, around, now, this.timeZone),
         ...this.next.slice(0, 1).flatMap((at) =>
           foresaid({ ...reminder, timeZone: this.timeZone }, at, {
             now,
@@ -117,6 +118,19 @@ function unknownHolidays({ trigger }: Reminder, { facts }: Surroundings): string
   return [
     `I know no holidays yet: name the country in the configuration, \`calendars.${days.calendar ?? "default"}.country\`, for example DE`,
   ];
+}
+
+/** What a pause does to it that is there already, since what was just set is expected at its time. */
+function pausedFirst(reminder: Reminder, around: Surroundings, now: Date, zone: string): string[] {
+  const { trigger, nextDueAt } = reminder;
+  const at = trigger.type === "context" ? now : nextDueAt;
+  const end = at && keptUntil(at, around);
+  if (!end) return [];
+  const until = end < FOR_EVER ? `until ${formatNear(end, zone, now)}` : "until it is resumed";
+  if (trigger.type === "context") return [`a pause holds it ${until}: nothing brings it up before`];
+  return repeats(reminder, around) && !countsFromCompletion(trigger)
+    ? [`a pause skips it ${until}`]
+    : [`due ${formatNear(at, zone, now)}, and a pause holds it ${until}`];
 }
 
 function arrivals(reminder: Reminder, brought: boolean): string[] {
