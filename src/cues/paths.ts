@@ -1,6 +1,6 @@
 /**
  * Paths of files that are changed, compared with what a cue says: an absolute path or one from `~` anywhere, any other inside the project
- * only. Names are compared after normalising ("./src/../src/a" is "src/a"), without looking at the disk. Pure.
+ * only, where that is known. Names are compared after normalising ("./src/../src/a" is "src/a"), without looking at the disk. Pure.
  */
 import { posix } from "node:path";
 import { programName } from "./inner-commands.js";
@@ -34,10 +34,10 @@ const slashed = (path: string): string =>
     : path;
 const isAbsolute = (path: string): boolean => path.startsWith("/") || /^[a-z]:\//i.test(path);
 
-/** Below the project's root, or null for what lies outside. */
+/** Below the project's root, or null for what lies outside; where nobody knows a root, everything is below the disk's. */
 export function insideProject(absolute: string, place: PlaceFacts): string | null {
   const root = place.project ?? place.cwd;
-  if (root === undefined) return isAbsolute(absolute) ? null : absolute;
+  if (root === undefined) return absolute.replace(/^\//, "");
   const top = normalise(root, place);
   if (absolute === top) return "";
   return absolute.startsWith(top === "/" ? top : `${top}/`)
@@ -54,9 +54,13 @@ export function pathMatches(cue: string, path: string, place: PlaceFacts): boole
   const anchored = wanted.startsWith("./");
   const bare = posix.normalize(wanted).replace(/(.)\/$/, "$1");
   if (bare === "." || bare.startsWith("..")) return bare === ".";
-  if (anchored) return under(bare, inside);
+  if (anchored) return isRootKnown(path, place) && under(bare, inside);
   return startsOf(inside).some((from) => under(bare, inside.slice(from)));
 }
+
+/** Of an absolute path without a root it is not known where "./" is. */
+const isRootKnown = (path: string, { project, cwd }: PlaceFacts): boolean =>
+  (project ?? cwd) !== undefined || !isAbsolute(path);
 
 /** The path itself, or anything below it where it is a folder; globs fit the whole. */
 function under(wanted: string, path: string): boolean {

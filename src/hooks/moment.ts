@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { homedir } from "node:os";
+import { dirname, isAbsolute } from "node:path";
 import { type AtMoment, asSaid, attendMoment, type MomentMatter, mayBeSaid } from "../attention/index.js";
 import {
   describeCue,
@@ -120,7 +121,7 @@ const isOwn = ({ tool }: Moment): boolean => tool !== undefined && /(?:^|_)tickl
 
 function readMoment(given: Moment): MomentFacts {
   const { kind, tool, command, path, about, cwd, project, repository, branch, person, event, fields } = given;
-  const found = cwd === undefined ? {} : placeOf(cwd, homedir());
+  const found = cwd === undefined ? aroundFile(path) : placeOf(cwd, homedir());
   const place: PlaceFacts = {
     ...found,
     ...(project !== undefined && { project }),
@@ -146,6 +147,15 @@ function readMoment(given: Moment): MomentFacts {
       ),
     }),
   };
+}
+
+/** Who names a file and no folder: the project is the one that the file lies in. */
+function aroundFile(path: Moment["path"]): PlaceFacts {
+  const file = typeof path === "string" ? path : path?.[0];
+  const home = homedir();
+  if (file === undefined || !isAbsolute(file)) return { home };
+  const { project } = placeOf(dirname(file), home);
+  return { home, ...(project !== undefined && { project }) };
 }
 
 interface Found {

@@ -84,3 +84,17 @@ test("a folder has what is below it, and nothing that only begins with its name 
     }),
   );
 });
+
+test("without a known project, a path of a cue is found below any folder, but what is at its root is not known", () => {
+  const nowhere = { home: "/home/ana" };
+  const met = (cue: string, path: string) => pathMatches(cue, normalise(path, nowhere), nowhere);
+  for (const path of [
+    "/home/ana/shop/src/billing/a.ts",
+    "/srv/src/billing/a.ts",
+    "C:\\shop\\src\\billing\\a.ts",
+  ])
+    for (const cue of ["src/billing", "src/billing/**", "billing", "*.ts"])
+      expect([cue, path, met(cue, path)]).toEqual([cue, path, true]);
+  for (const cue of ["./src/billing", "src/bill", "shop/billing", "*.sql"])
+    expect([cue, met(cue, "/home/ana/shop/src/billing/a.ts")]).toEqual([cue, false]);
+});

@@ -1,4 +1,7 @@
 /** Moments beside the turns: what waits for them is said, once, in words that are fenced; and nothing else is. */
+import { mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { When } from "../../src/trigger.js";
 import { eventually } from "../support/eventually.js";
@@ -267,4 +270,20 @@ it("the first act is told though the first takes several times as long, and one 
   stop();
   // What came too late is taken back after the answer.
   await eventually(async () => expect((await act("s2")).text).toContain("Back the database up"));
+});
+
+it("knows by the file itself which project it lies in, where a host tells no folder", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "moment-"));
+  mkdirSync(join(folder, "shop/.git"), { recursive: true });
+  await using test = await openForTest();
+  await test.agent.reminders.create({
+    title: "tell Ben",
+    trigger: { type: "context", pattern: "billing", when: { act: { path: "./src/billing/**" } } },
+  });
+  const edit = async (path: string) =>
+    (await test.agent.moment({ sessionId: "s", kind: "act:before", tool: "Edit", path: join(folder, path) }))
+      .text;
+  expect(await edit("shop/docs/src/billing/a.ts")).toBeNull();
+  expect(await edit("other/src/billing/a.ts")).toBeNull();
+  expect(await edit("shop/src/billing/a.ts")).toContain("tell Ben");
 });
