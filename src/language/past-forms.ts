@@ -50,10 +50,10 @@ export const verbOfGerund = (word: string): string | null =>
   /^[a-z]{2,}ing$/.test(word) ? orderOf(word.slice(0, -3)) : null;
 
 /** The order that a form without its ending comes from. */
-function orderOf(cut: string): string | null {
-  const bases = [cut, `${cut}e`, cut.replace(/i$/, "y"), cut.replace(/(.)\1$/, "$1")];
-  return bases.find((base) => ORDERS.has(base)) ?? null;
-}
+const orderOf = (cut: string): string | null => basesOf(cut)?.find((base) => ORDERS.has(base)) ?? null;
+
+const basesOf = (cut: string | undefined): readonly string[] | null =>
+  cut === undefined ? null : [cut, `${cut}e`, cut.replace(/i$/, "y"), cut.replace(/(.)\1$/, "$1")];
 
 /** Pasts that are no participle: "took", not "taken". */
 const PAST_ONLY = new Set(
@@ -68,6 +68,22 @@ export function participleOf(word: string): string | null {
   const verb = PAST_ONLY.has(word) ? null : doneVerb(word);
   return verb === word ? null : verb;
 }
+
+/** How the past of a verb is read back. */
+export interface Verbs {
+  done(word: string): string | readonly string[] | null;
+  participle(word: string): string | readonly string[] | null;
+  gerund(word: string): string | readonly string[] | null;
+}
+
+/** Verbs that orders are known to begin with. */
+export const KNOWN_VERBS: Verbs = { done: doneVerb, participle: participleOf, gerund: verbOfGerund };
+/** Any verb of the regular forms, as each that it may be: "sharpened". Which one it is only a title that begins with it can say. */
+export const ANY_VERBS: Verbs = {
+  done: (word) => basesOf(/^([a-z]{2,})ed$/.exec(word)?.[1]),
+  participle: (word) => basesOf(/^([a-z]{2,})ed$/.exec(word)?.[1]),
+  gerund: (word) => basesOf(/^([a-z]{2,})ing$/.exec(word)?.[1]),
+};
 
 export const isPast = (word: string): boolean => PAST_ONLY.has(word) || participleOf(word) !== null;
 

@@ -13,7 +13,8 @@ const IT = "(?:it|that|this|them|those)";
 const MOVE = "(?:snooze|push|move|postpone|put|delay|shift|defer)";
 const END = "(?: instead| then| please| again)*";
 /** Asked as a question, it is asked for all the same. */
-const POLITE = "(?:please |(?:can|could|would|will) you )*";
+const ASKING = "(?:(?:can|could|would|will) you|(?:can|could|may) (?:we|i))";
+const POLITE = `(?:please |${ASKING} )*`;
 const UNIT = "(?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?)";
 const TILL = "(?:to|till|until|til)";
 
@@ -27,8 +28,10 @@ const SHAPES: readonly RegExp[] = [
   // "snooze it until 5", "push that to Monday", "put it off by an hour"
   new RegExp(`^${POLITE}${MOVE}(?: off)?(?: ${IT})?(?: off| back)? ${TILL} (?<to>.+?)${END}$`),
   new RegExp(`^${POLITE}${MOVE}(?: off)?(?: ${IT})?(?: off| back)? (?:for|by) (?<length>.+?)${END}$`),
-  // "let's do that on Friday instead", "I'll do it tomorrow"
-  new RegExp(`^(?:let['’]?s|i['’]?ll|i will|we['’]?ll|we will) do ${IT} (?<to>.+?)${END}$`),
+  // "let's do that on Friday instead", "I'll do it tomorrow", "can we do it tomorrow?"
+  new RegExp(
+    `^(?:let['’]?s|i['’]?ll|i will|we['’]?ll|we will|(?:can|could|may) (?:we|i)) do ${IT} (?<to>.+?)${END}$`,
+  ),
   // "bring that up again on Friday", "come back to me tomorrow", "let's revisit this next week"
   new RegExp(
     `^${POLITE}(?:let['’]?s )?(?:(?:bring|pick|take) ${IT} up|(?:bring|pick|take) up ${IT}|mention ${IT}|(?:come|get|go|circle) back to (?:${IT}|me)|revisit ${IT})(?: again)? (?<to>.+?)${END}$`,
@@ -48,7 +51,7 @@ const SHAPES: readonly RegExp[] = [
 /** Whether a sentence begins so; then what follows its comma is the moment. */
 export const PUT_OFF_FIRST = new RegExp(`^\\s*(?:sorry,? )?${NOT_NOW}(?: please)?,`, "i");
 /** Whether what is asked is to put it off. */
-export const ASKS_TO_PUT_OFF = /^\s*(?:please )?(?:can|could|would|will) you\b/i;
+export const ASKS_TO_PUT_OFF = new RegExp(`^\\s*(?:please )?${ASKING}\\b`, "i");
 
 /** The words of the moment to which it is put off; null where nothing is. */
 export function putOffTo(clause: string): string | null {

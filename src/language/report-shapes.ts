@@ -2,7 +2,7 @@
  * The shapes in which people tell that something is done, has moved or will not be: of one clause, in lower case. What is asked, wished or
  * planned was taken out before. English. Pure.
  */
-import { doneVerb, isPast, participleOf, verbOfGerund } from "./past-forms.js";
+import { isPast, type Verbs } from "./past-forms.js";
 
 const SOMEBODY = "(?:i|we|they|he|she|you|[a-z]+)";
 const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|changed|put|bumped|deferred)";
@@ -34,7 +34,7 @@ export interface Said {
   whole?: true;
 }
 
-export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Said | null }[] = [
+export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verbs: Verbs): Said | null }[] = [
   // "the meeting was moved to Thursday", "the call has been pushed back to 4"
   {
     words: new RegExp(
@@ -87,9 +87,9 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
     words: new RegExp(
       `^(?:(?:i|we)(?:['’]ve| have)? )?(?:${NOW} )*(?:got|had) (.+?) (?:(?:${OVER})|out of the way|over with|([a-z]+))(?: ${NOW})*$`,
     ),
-    read: ([, about = "", word]) => {
+    read: ([, about = "", word], verbs) => {
       if (word === undefined) return { says: "done", verb: null, about };
-      const verb = participleOf(word);
+      const verb = verbs.participle(word);
       return verb === null ? null : { says: "done", verb, about };
     },
   },
@@ -101,8 +101,8 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
   // "plants watered", "offer to Ana sent"
   {
     words: new RegExp(`^(.+?)(?: ?[:–—-])? (?:${NOW} )*([a-z]+)(?: (?:off|out|in|up|over))?(?: ${NOW})*$`),
-    read: ([, about = "", word = ""]) => {
-      const verb = participleOf(word);
+    read: ([, about = "", word = ""], verbs) => {
+      const verb = verbs.participle(word);
       return verb === null || !isThing(about) ? null : { says: "done", verb, about, bare: true };
     },
   },
@@ -156,8 +156,8 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
     words: new RegExp(
       `^(?!you )[a-z]+(?:['’]s| has| have)? (?:${NOW} )*([a-z]+) (.+) for (?:me|us)(?: ${NOW})*$`,
     ),
-    read: ([, word = "", about = ""]) => {
-      const verb = doneVerb(word);
+    read: ([, word = "", about = ""], verbs) => {
+      const verb = verbs.done(word);
       return verb === null ? null : { says: "done", verb, about };
     },
   },
@@ -166,8 +166,8 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
     words: new RegExp(
       `^(?:(?:i|we)(?:['’]m|['’]re| am| are)? )?(?:${NOW} )*(?:(?:came )?back|home) from ([a-z]+ing) (.+)$`,
     ),
-    read: ([, word = "", about = ""]) => {
-      const verb = verbOfGerund(word);
+    read: ([, word = "", about = ""], verbs) => {
+      const verb = verbs.gerund(word);
       return verb === null ? null : { says: "done", verb, about };
     },
   },
@@ -176,10 +176,10 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
     words: new RegExp(
       `^(.+?)\\b(?:is|are|was|were|has been|have been|['’]s been|['’]s|got)(?: (?:${NOW}|all))* ([a-z]+)(?: (?:off|out|in|up|of|over|care of))?(?: ${NOW})*$`,
     ),
-    read: ([, about = "", word = ""]) => {
+    read: ([, about = "", word = ""], verbs) => {
       if (/^(?:done|finished|complete|completed|sorted|settled|through|taken)$/.test(word))
         return { says: "done", verb: null, about };
-      const verb = doneVerb(word);
+      const verb = verbs.done(word);
       return verb === null ? null : { says: "done", verb, about };
     },
   },
@@ -188,8 +188,8 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray): Sai
     words: new RegExp(
       `^((?:i|we)(?:['’]ve| have|['’]d| had)? )?((?:${NOW} )*)([a-z]+)(?: (?:up|off|out|in|back|over))?(?: (.*))?$`,
     ),
-    read: ([, who = "", just = "", word = "", about = ""]) => {
-      const verb = doneVerb(word);
+    read: ([, who = "", just = "", word = "", about = ""], verbs) => {
+      const verb = verbs.done(word);
       // "set the timer" is an order, "just set the timer" tells.
       if (verb === null || (verb === word && who + just === "")) return null;
       return { says: "done", verb: verb === "do" && about !== "" ? null : verb, about };

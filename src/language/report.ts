@@ -5,7 +5,7 @@
  */
 import { stem } from "../stem.js";
 import { parseTrigger } from "./parse-trigger.js";
-import { doneVerb } from "./past-forms.js";
+import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
 import { ASKS_TO_PUT_OFF, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
 import {
   ANOTHER_MATTER,
@@ -80,7 +80,7 @@ const TELLS_DONE = /\b(?:done|[a-z]+ed|sent|paid)\b/i;
 
 /** What stands at the end and says nothing of it. */
 const CLOSER =
-  /[\s,!:-]+(?:thanks|thank you|thx|cheers|ta|ty|lol|haha|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
+  /[\s,!:-]+(?:thanks|thank you|thx|cheers|ta|ty|lol|haha|phew|yay|at last|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
 
 /** Sentences, and parts of them that stand by themselves; what is asked is none. */
 function clausesOf(message: string): string[] {
@@ -122,7 +122,7 @@ const TELLING = new Set(
 const couldTell = (clause: string): boolean =>
   clause
     .split(/[^a-z'’]+/)
-    .some((word) => TELLING.has(word) || /['’]s$/.test(word) || doneVerb(word) !== null);
+    .some((word) => TELLING.has(word) || /['’]s$|[a-z]{2,}ed$/.test(word) || doneVerb(word) !== null);
 
 function readClause(clause: string, options: ParseOptions): Report | null {
   const putOff = putOffTo(clause);
@@ -130,9 +130,13 @@ function readClause(clause: string, options: ParseOptions): Report | null {
   if (later !== null) return { says: "later", verb: null, about: [], to: later };
   if (!couldTell(clause)) return null;
   if (UNSURE.test(clause) || ASKED.test(clause) || WHEN_IT_IS.test(clause)) return null;
+  return inShapes(clause, options, KNOWN_VERBS) ?? inShapes(clause, options, ANY_VERBS);
+}
+
+function inShapes(clause: string, options: ParseOptions, verbs: Verbs): Report | null {
   for (const { words, read } of SHAPES) {
     const found = words.exec(clause);
-    const said = found && read(found);
+    const said = found && read(found, verbs);
     if (!said) continue;
     const { says, verb = null, about, to, bare, whole } = said;
     if (says !== "moved")

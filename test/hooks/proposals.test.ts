@@ -151,6 +151,8 @@ describe("a message that puts off what was just told", () => {
     ["can you bring that up again on Friday?", "2026-11-27T10:00:00.000Z"],
     ["it can wait until Monday", "2026-11-23T10:00:00.000Z"],
     ["leave it for tomorrow", "2026-11-22T10:00:00.000Z"],
+    ["can we do it tomorrow?", "2026-11-22T10:00:00.000Z"],
+    ["could we move that to Monday?", "2026-11-23T10:00:00.000Z"],
   ])("brings it up to be snoozed to the moment that was said: %s", async (message, until) => {
     await using test = await openForTest();
     const id = await told(test);
@@ -175,6 +177,8 @@ describe("a message that puts off what was just told", () => {
     "I'm free tomorrow, not today",
     "we deploy on Friday instead",
     "can you book that on Friday",
+    "can we do it with Ana tomorrow",
+    "should we do it tomorrow?",
     "later",
     "tomorrow",
   ])("says nothing at %s", async (message) => {
