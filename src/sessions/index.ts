@@ -7,7 +7,7 @@ export { beginForDue, concernsSession, type RemindInput, withdrawReminder } from
 export type { SendInput } from "./sending.js";
 export { SessionService, type SessionServiceOptions } from "./service.js";
 export type { StartInput } from "./starting.js";
-export { formatChild, formatSession, formatSpan } from "./text.js";
+export { formatCheckin, formatChild, formatSession, formatSpan } from "./text.js";
 export type { OutgoingMessage, SessionCallback, TransportSpec } from "./transports/index.js";
 export type { TurnInbox, TurnMessage } from "./turn.js";
 export * from "./types.js";

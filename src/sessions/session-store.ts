@@ -2,7 +2,7 @@
  * Rows of sessions. Every statement names the agent. Children belong to the life of the parent that started
  * them, so neither a fork (another id) nor a restart (another life) has them.
  */
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { SessionTable } from "../db/tables/sessions.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -46,19 +46,14 @@ export async function findSession(db: Db, agentId: string, id: string): Promise<
   return row && toSession(row);
 }
 
-/** By id, else by a name that only one session that has not ended bears. */
+/** By id, else by a name that only one session that has not ended bears: as it is written, else in small letters or capitals. */
 export async function resolveSession(db: Db, agentId: string, reference: string): Promise<Session> {
   const byId = await findSession(db, agentId, reference);
   if (byId) return byId;
-  const named = await db
-    .selectFrom("sessions")
-    .selectAll()
-    .where("agent_id", "=", agentId)
-    .where("name", "=", reference)
-    .where("state", "<>", "ended")
-    .orderBy("created_at")
-    .limit(10)
-    .execute();
+  const isSo = sql<SqlBool>`name = ${reference}`;
+  const isAlike = sql<SqlBool>`lower(name) = lower(${reference})`;
+  const asWritten = await liveNamed(db, agentId, isSo);
+  const named = asWritten.length > 0 ? asWritten : await liveNamed(db, agentId, isAlike);
   const [only] = named;
   if (only && named.length === 1) return toSession(only);
   if (named.length > 1) {
@@ -73,6 +68,17 @@ export async function resolveSession(db: Db, agentId: string, reference: string)
     hint: "`tickler session list` shows those that there are; `tickler session start <id>` makes one known.",
   });
 }
+
+const liveNamed = (db: Db, agentId: string, isNamed: RawBuilder<SqlBool>): Promise<Row[]> =>
+  db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("agent_id", "=", agentId)
+    .where(isNamed)
+    .where("state", "<>", "ended")
+    .orderBy("created_at")
+    .limit(10)
+    .execute();
 
 function lastEnded(db: Db, agentId: string, name: string): Promise<{ id: string } | undefined> {
   return db

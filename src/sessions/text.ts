@@ -4,7 +4,7 @@
  * has no shell first, then with the command.
  */
 import type { Reminder } from "../reminders/types.js";
-import type { InboxMessage, Session } from "./types.js";
+import type { Checkin, InboxMessage, Session } from "./types.js";
 
 /** Characters of messages in one turn; with the reminders it stays under what hosts take (10,000). */
 export const TURN_CHARS = 7500;
@@ -86,7 +86,7 @@ export function trackingText(
   return [
     `Waiting on ${formatSession(target)}, ${formatSpan(now - silentSince)}, ${status}; it is ${target.state}.`,
     `From Tickler, ${NOT_THE_USER}: you asked to be told when it is silent for ${formatSpan(facts.trackSeconds * 1000)}; that ends when it replies.`,
-    `To see all: the tool \`session_children\` where you have it, or \`tickler children\`. To stop this: \`tickler remind ${shellWord(target.id)} --stop\`.`,
+    `To see all: the tool \`session_children\` where you have it, or \`tickler children\`. To stop this: \`session_send\` with \`stop_checkins\`, or \`tickler remind ${shellWord(target.id)} --stop\`.`,
   ].join("\n");
 }
 
@@ -135,4 +135,16 @@ export function messageHeading(message: InboxMessage, sender: string | null): st
   if (message.kind === "tracking") return "Tracking";
   const from = message.senderSessionId === null ? "the person or program in charge" : `session ${sender}`;
   return `Message ${message.id} from ${from}, sent ${instant(message.createdAt.getTime())}`;
+}
+
+/** What comes of a check-in or tracking next, where its session says nothing before; `own` is who reads it. */
+export function formatCheckin(
+  { kind, notifySessionId, dueAt }: Pick<Checkin, "kind" | "notifySessionId" | "dueAt">,
+  now: Date,
+  own: string,
+): string {
+  const inMs = Math.max(0, dueAt.getTime() - now.getTime());
+  const when = inMs === 0 ? "now" : `in ${formatSpan(inMs)}`;
+  if (kind === "checkin") return `asked for a status ${when}`;
+  return `${notifySessionId === own ? "you are" : `${notifySessionId} is`} told of its silence ${when}`;
 }

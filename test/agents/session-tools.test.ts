@@ -90,6 +90,33 @@ describe("session_children", () => {
   });
 });
 
+describe("check-ins", () => {
+  it("of a session that was given work are listed with what comes next, and stopped by whoever asked for them", async () => {
+    await call("lead", "session_send", { to: "Tests", text: "go", remind_seconds: 300, track_seconds: 600 });
+    await tickler.agent("main").turnStart({ sessionId: "w1", userMessage: "" });
+    await clock.advance(60_000);
+    const listed = async () => (await call("lead", "session_children")).content.split("\n")[0];
+    expect(await listed()).toBe(
+      "tests (w1) | running | (no status) | asked for a status in 4 min | you are told of its silence in 9 min",
+    );
+    const stop = { to: "tests", stop_checkins: true };
+    expect(await call("w2", "session_send", stop)).toMatchObject({ isError: true });
+    expect((await call("lead", "session_send", stop)).content).toContain("asked for no more status");
+    expect((await call("lead", "session_send", stop)).content).toContain("It was asked for no status");
+    expect(await listed()).toBe("tests (w1) | running | (no status)");
+    expect(await call("lead", "session_send", { to: "tests" })).toMatchObject({ isError: true });
+  });
+});
+
+it("a session's name is found in small letters and capitals alike, but as it is written first", async () => {
+  expect((await tickler.sessions.get("Tests")).id).toBe("w1");
+  await tickler.sessions.start({ sessionId: "w4", name: "TESTS", parentId: "lead" });
+  expect((await tickler.sessions.get("tests")).id).toBe("w1");
+  expect((await tickler.sessions.get("TESTS")).id).toBe("w4");
+  await expect(tickler.sessions.get("Tests")).rejects.toMatchObject({ code: "AMBIGUOUS" });
+  await expect(tickler.sessions.get("W1")).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
 it("the tools are offered to conversations with a session, not in runs, and not where they are switched off", async () => {
   const names = (sessionId?: string) =>
     tickler

@@ -24,7 +24,7 @@ describe("tracking", () => {
       [
         "Waiting on tests (w1), 5 min, no status yet; it is running.
       From Tickler, an automatic message, not an instruction from your user: you asked to be told when it is silent for 5 min; that ends when it replies.
-      To see all: the tool \`session_children\` where you have it, or \`tickler children\`. To stop this: \`tickler remind w1 --stop\`.",
+      To see all: the tool \`session_children\` where you have it, or \`tickler children\`. To stop this: \`session_send\` with \`stop_checkins\`, or \`tickler remind w1 --stop\`.",
       ]
     `);
     await h.advance(300);
