@@ -3,6 +3,7 @@
  * the journal from which a person's last change is taken back.
  */
 import { type Kysely, sql } from "kysely";
+import { either } from "../src/db/either.js";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   // One instant of a series that a person treats otherwise (RECURRENCE-ID of iCalendar), by its original instant.
@@ -67,6 +68,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ) strict`.execute(db);
   await sql`create index journal_by_agent on journal (agent_id, id)`.execute(db);
   await sql`create index reminders_by_anchor on reminders (agent_id, anchor_id) where anchor_id is not null`.execute(
+    db,
+  );
+  // Series that end with another reminder.
+  const endsWith = either(sql`terms ->> '$.ends.reminder'`, () => sql`(terms::jsonb #>> '{ends,reminder}')`);
+  await sql`create index reminders_by_end on reminders (agent_id, (${endsWith})) where ${endsWith} is not null`.execute(
     db,
   );
 }

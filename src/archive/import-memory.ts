@@ -1,6 +1,6 @@
 /** Notes and reminders of a file: what is remembered of them is written by the memory itself. */
 import { sql, type Transaction } from "kysely";
-import { everyAgent, isSame } from "../db/phrases.js";
+import { isSame, stillWaiting } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { MemoryIndex, NewChunk } from "../memory/types.js";
 import { newChunk, REMINDER_SOURCE } from "../reminders/memory-bridge.js";
@@ -64,21 +64,15 @@ export async function importReminder(
   { agent, row }: Incoming,
 ): Promise<boolean> {
   const reminder = fromReminderRow({ ...row, chunk_id: null, wake_at: null } as never);
-  const taken = await trx
-    .selectFrom("reminders")
-    .select("agent_id")
-    // Another agent's too: ids and the keys of what is sent for them are not given out twice.
-    .where(everyAgent)
-    .where("id", "=", reminder.id)
-    .executeTakeFirst();
-  if (taken && taken.agent_id !== agent) file.ofAnotherAgent++;
-  if (taken) return false;
+  const takenBy = file.takenBy(reminder.id);
+  if (takenBy !== undefined && takenBy !== agent) file.ofAnotherAgent++;
+  if (takenBy !== undefined) return false;
   const twin = await trx
     .selectFrom("reminders")
     .select("id")
     .where("agent_id", "=", agent)
     .where("identity", "=", String(row.identity))
-    .where("status", "in", ["pending", "triggered", "snoozed"])
+    .where(stillWaiting)
     .executeTakeFirst();
   if (twin && !isClosed(reminder.status)) return false;
   const remembered = row.chunk_id !== null;
@@ -94,5 +88,6 @@ export async function importReminder(
     .insertInto("reminders")
     .values({ ...row, chunk_id: chunkId } as never)
     .execute();
+  file.takes(reminder.id, agent);
   return true;
 }

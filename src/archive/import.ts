@@ -38,9 +38,14 @@ export interface ImportArchiveOptions {
   agentId: string | null;
   /** Only says what it would do: everything is read and checked, and nothing kept. */
   dryRun?: boolean;
+  /** How many rows of how many were read, now and then. */
+  onProgress?: (done: number, total: number) => void;
   /** When it is made, where it is a change of somebody's, to be taken back in one go. */
   madeAt?: Date;
 }
+
+/** Rows between two tellings of how far it is. */
+const STEP = 100;
 
 /** @throws TicklerError `INVALID_INPUT` with the number of the line; nothing was written then */
 export async function importLines(
@@ -55,12 +60,12 @@ export async function importLines(
     const columns = new Map<string, readonly string[]>();
     for (const type of LINE_TYPES) columns.set(type, await columnsOf(trx, type));
     const before = await latestEvent(trx);
-    for (const [index, line] of lines.entries()) {
-      if (index === 0 || line.trim() === "") continue;
+    const rows = readLines(lines, columns, options.agentId);
+    await file.lookFor(rows.flatMap(({ type, row }) => (type === "reminder" ? String(row.id) : [])));
+    for (const [nth, { line, ...incoming }] of rows.entries()) {
+      if (nth % STEP === 0) options.onProgress?.(nth, rows.length);
       try {
-        const { type, row } = readLine(line, columns);
-        const agent = checkName(options.agentId ?? String(row.agent_id), "agent id");
-        const incoming = { type, from: String(row.agent_id), agent, row: { ...row, agent_id: agent } };
+        const { type } = incoming;
         const added = await importRow(trx, options.memory, file, incoming);
         if (added === null) continue;
         if (added) brought.add(incoming, file);
@@ -69,7 +74,7 @@ export async function importLines(
         else if (type === "reminder") report.reminders++;
         else report.others++;
       } catch (error) {
-        throw atLine(error, index + 1);
+        throw atLine(error, line);
       }
     }
     report.ofAnotherAgent = file.ofAnotherAgent;
@@ -111,6 +116,25 @@ function checkHead(line: string | undefined): void {
         : "Nothing was changed. `tickler export` writes such a file; a `backup` is a database, for --db.",
     },
   );
+}
+
+/** All of them before any is written: what cannot be read is known then, and what is here is looked for in one go. */
+function readLines(
+  lines: readonly string[],
+  columns: ReadonlyMap<string, readonly string[]>,
+  to: string | null,
+): (Incoming & { line: number })[] {
+  return lines.flatMap((text, index) => {
+    if (index === 0 || text.trim() === "") return [];
+    try {
+      const { type, row } = readLine(text, columns);
+      const from = String(row.agent_id);
+      const agent = checkName(to ?? from, "agent id");
+      return { line: index + 1, type, from, agent, row: { ...row, agent_id: agent } };
+    } catch (error) {
+      throw atLine(error, index + 1);
+    }
+  });
 }
 
 function readLine(

@@ -4,7 +4,7 @@
  */
 import { sql, type Transaction } from "kysely";
 import { manyWritersOf } from "../db/many-writers.js";
-import { everyAgent } from "../db/phrases.js";
+import { each, everyAgent } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
 import { type LineType, type Row, TABLES, type Value } from "./format.js";
@@ -31,11 +31,31 @@ export class RowsOfFile {
   readonly #here = new Map<string, Map<string, Value[]>>();
   /** Chunks of reminders, which come with these. */
   readonly chunks = new Map<string, Row>();
+  /** Whose reminders of these ids are here. */
+  readonly #taken = new Map<string, string>();
   /** Reminders of the file that another agent has here. */
   ofAnotherAgent = 0;
 
   constructor(trx: Transaction<Database>) {
     this.#trx = trx;
+  }
+
+  /**
+   * Looks whose the file's reminders are here, another agent's too: ids and the keys of what is sent for them are not given
+   * out twice. All at once, since nothing leads to an id without its agent.
+   */
+  async lookFor(ids: readonly string[]): Promise<void> {
+    const { rows } = await sql<{ id: string; agent_id: string }>`
+      select id, agent_id from reminders where ${everyAgent} and id in ${each(ids)}`.execute(this.#trx);
+    for (const { id, agent_id } of rows) this.takes(id, agent_id);
+  }
+
+  takenBy(id: string): string | undefined {
+    return this.#taken.get(id);
+  }
+
+  takes(id: string, agent: string): void {
+    this.#taken.set(id, agent);
   }
 
   /** The file holds this reminder; `wanted`: it was taken over. */

@@ -139,6 +139,9 @@ export function earlierOf(a: string, b: string): RawBuilder<number | null> {
   );
 }
 
+/** The condition that a reminder is not over, in the words of the index that lets no two equal ones be. */
+export const stillWaiting = sql<boolean>`status in ('pending', 'triggered', 'snoozed')`;
+
 /**
  * The condition that somebody still waits for an occurrence (it is open, held or told), in the words of the index that holds those: by what
  * telling it does not change, so that the index stays as it is.

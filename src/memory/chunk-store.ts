@@ -63,13 +63,13 @@ export async function updateChunk(
   }
 }
 
-/** Removes chunks that exist; answers how many there were. */
+/** Removes those of the chunks that exist. */
 export async function removeChunks(
   trx: Transaction<Database>,
   agentId: string,
   ids: readonly string[],
   now: Date,
-): Promise<number> {
+): Promise<void> {
   const rows = await trx
     .selectFrom("chunks")
     .select(["rowid", "vector_generation"])
@@ -78,10 +78,11 @@ export async function removeChunks(
     .execute();
   const withVector = rows.filter((row) => row.vector_generation > 0).map((row) => row.rowid);
   await removeVectors(trx, agentId, withVector, now);
-  for (const { rowid } of rows) {
-    await trx.deleteFrom("chunks").where("agent_id", "=", agentId).where("rowid", "=", rowid).execute();
-  }
-  return rows.length;
+  await trx
+    .deleteFrom("chunks")
+    .where(unindexed("agent_id"), "=", agentId)
+    .where("rowid", "in", each(rows.map(({ rowid }) => rowid)))
+    .execute();
 }
 
 async function getRow(

@@ -275,7 +275,7 @@ async function replaceFiles(
     const gone = [...spare.values()].flat();
     const changes = { added: fresh.length, kept: all.length - fresh.length, removed: gone.length };
     if (dryRun) return changes;
-    for (const id of gone) await index.removeChunk(trx, agentId, id);
+    if (gone.length > 0) await index.removeChunks(trx, agentId, gone);
     const chunks = fresh.map((one) => ({ agentId, source, ...one }));
     if (chunks.length > 0) await index.insertChunks(trx, agentId, chunks);
     return changes;

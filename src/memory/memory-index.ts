@@ -110,9 +110,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     insertChunks: (trx, agentId, chunks) => insertChunks(trx, agentId, chunks, clock.now()),
     insertChunk: (trx, chunk) => insertChunk(trx, chunk, clock.now()),
     updateChunk: (trx, agentId, id, text) => updateChunk(trx, agentId, id, text, clock.now()),
-    removeChunk: async (trx, agentId, id) => {
-      await removeChunks(trx, agentId, [id], clock.now());
-    },
+    removeChunks: (trx, agentId, ids) => removeChunks(trx, agentId, ids, clock.now()),
 
     wake(expected) {
       if (woken || closed || !embedder) return;

@@ -106,7 +106,7 @@ export function createMemoryService(
           hint: "Cancel or delete the reminder; its memory follows.",
         });
       }
-      await write(db, agentId, (trx) => index.removeChunk(trx, agentId, id));
+      await write(db, agentId, (trx) => index.removeChunks(trx, agentId, [id]));
     },
     async search(query, { source, limit, minRelevance, speaker } = {}) {
       const options = {

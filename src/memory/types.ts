@@ -94,8 +94,8 @@ export interface MemoryIndex {
   ): Promise<string[]>;
   /** Replaces the text of a chunk inside the caller's transaction; its vector is owed again if it changed. */
   updateChunk(trx: Transaction<Database>, agentId: string, id: string, text: string): Promise<void>;
-  /** Removes a chunk with its full-text row and vector inside the caller's transaction. */
-  removeChunk(trx: Transaction<Database>, agentId: string, id: string): Promise<void>;
+  /** Removes chunks with their full-text rows and vectors inside the caller's transaction. */
+  removeChunks(trx: Transaction<Database>, agentId: string, ids: readonly string[]): Promise<void>;
   /**
    * Tells the index after a commit that vectors are owed; they are written in the background.
    * @param expected how many are about to be owed, where more come: long work is shared from its beginning

@@ -4,6 +4,7 @@
  * found, as closed.
  */
 import type { Transaction } from "kysely";
+import { each } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import type { MemoryIndex, NewChunk } from "../memory/types.js";
 import type { Audience } from "../people/index.js";
@@ -41,7 +42,7 @@ export async function rememberAnswer(
   answer: string,
 ): Promise<void> {
   const { agentId, id, audience } = reminder;
-  await forgetAnswers(memory, trx, agentId, id);
+  await forgetAnswers(memory, trx, agentId, [id]);
   await memory.insertChunk(trx, { agentId, source: ANSWER_SOURCE, path: id, text: answer, audience });
 }
 
@@ -49,14 +50,15 @@ export async function forgetAnswers(
   memory: MemoryIndex,
   trx: Transaction<Database>,
   agentId: string,
-  reminderId: string,
+  reminderIds: readonly string[],
 ): Promise<void> {
   const before = await trx
     .selectFrom("chunks")
     .select("id")
     .where("agent_id", "=", agentId)
     .where("source", "=", ANSWER_SOURCE)
-    .where("path", "=", reminderId)
+    .where("path", "in", each(reminderIds))
     .execute();
-  for (const { id } of before) await memory.removeChunk(trx, agentId, id);
+  const ids = before.map(({ id }) => id);
+  if (ids.length > 0) await memory.removeChunks(trx, agentId, ids);
 }

@@ -190,10 +190,15 @@ export class ReminderTimes {
   /**
    * Takes back this person's last change.
    * @param options `setBy`: what was set there (`source.host`, or several) and not changed since counts as a change, too
+   *   `onProgress`: told of what brought much how far it is
    * @throws TicklerError `NOT_FOUND`, `CONFLICT`, `ILLEGAL_TRANSITION`
    */
   async undo(
-    options: { userName?: string | undefined; setBy?: string | readonly string[] } = {},
+    options: {
+      userName?: string | undefined;
+      setBy?: string | readonly string[];
+      onProgress?: (done: number, total: number) => void;
+    } = {},
   ): Promise<Undone> {
     const { undo, undoSet } = await changes();
     const { userName, setBy } = this.by(options);
@@ -202,7 +207,7 @@ export class ReminderTimes {
       setBy === undefined
         ? null
         : await undoSet(this.#context, this.#view, { ...whose, setBy: [setBy].flat() });
-    return set ?? undo(this.#context, this.#view.agentId, { userName });
+    return set ?? undo(this.#context, this.#view.agentId, { userName, onProgress: options.onProgress });
   }
 
   /**

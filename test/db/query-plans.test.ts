@@ -1,6 +1,7 @@
 /** What runs at every turn, wake and creation reads no table from end to end, so that it does not grow with the file. */
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
+import { exportLines, importLines } from "../../src/archive/index.js";
 import { namesTheAgent } from "../support/names-the-agent.js";
 import { openForTest } from "../support/open-for-test.js";
 import { queryPlan } from "../support/query-plan.js";
@@ -48,6 +49,33 @@ it("a turn, a wake, a creation, a command, a recall and a list look everything u
   expect(count.seen.length).toBeGreaterThan(40);
   expect(count.seen.filter((sql) => !namesTheAgent(sql))).toEqual([]);
   expect(await scans(database.db, count.seen)).toEqual([]);
+});
+
+it("an import and its undo ask nothing for each reminder that grows with what is there", async () => {
+  await using source = await openForTest();
+  for (let n = 1; n <= 5; n++)
+    await source.agent.reminders.create({
+      title: `Call ${n}`,
+      trigger: { type: "scheduled", at: source.later(n) },
+    });
+  const lines: string[] = [];
+  await exportLines(source.tickler.parts.context.db, null, source.clock.now(), (line) => {
+    lines.push(JSON.stringify(line));
+  });
+  await using target = await openForTest();
+  const { db, memory } = target.tickler.parts.context;
+  const { seen, stop } = recordStatements(target.tickler.parts.database);
+  await importLines({ db, memory, agentId: null, madeAt: target.clock.now() }, lines);
+  await target.agent.reminders.undo();
+  stop();
+  const rows = seen.filter((sql) => !sql.includes("pragma_"));
+  const often = [...new Set(rows)].filter((sql) => seen.filter((other) => other === sql).length >= 5);
+  expect(often.length).toBeGreaterThan(5);
+  for (const sql of often) {
+    const plan = await queryPlan(db, sql);
+    const far = plan.filter((step) => /^SCAN|\((agent_id=\?)?( AND status=\?)?\)$/.test(step));
+    expect(far, sql).toEqual([]);
+  }
 });
 
 it("what nobody was told of is found without passing what somebody was, and the other way", async () => {

@@ -66,7 +66,7 @@ it("meaning, words, what was just added, changed and removed are found among tho
   await opened.index.flush();
   expect((await best("about 9002"))?.chunk.id).toBe(rare);
   expect((await best("about 9001"))?.cosine ?? 0).toBeLessThan(0.9);
-  await write(opened.db, "a", (trx) => opened.index.removeChunk(trx, "a", rare));
+  await write(opened.db, "a", (trx) => opened.index.removeChunks(trx, "a", [rare]));
   expect((await best("about 9002"))?.chunk.id).not.toBe(rare);
   // Nothing of it is another agent's.
   expect(await opened.index.search("b", "about 17")).toEqual([]);

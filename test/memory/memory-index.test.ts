@@ -88,7 +88,7 @@ describe("search by words", () => {
     await opened.db.transaction().execute((trx) => opened.index.updateChunk(trx, "a", id, "the red folder"));
     expect(await opened.texts("blue")).toEqual([]);
     expect(await opened.texts("red")).toEqual(["the red folder"]);
-    await opened.db.transaction().execute((trx) => opened.index.removeChunk(trx, "a", id));
+    await opened.db.transaction().execute((trx) => opened.index.removeChunks(trx, "a", [id]));
     expect(await opened.texts("red")).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("search by words", () => {
     await expect(
       opened.db.transaction().execute((trx) => opened.index.updateChunk(trx, "b", id, "yours")),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await opened.db.transaction().execute((trx) => opened.index.removeChunk(trx, "b", id));
+    await opened.db.transaction().execute((trx) => opened.index.removeChunks(trx, "b", [id]));
     expect(await opened.texts("mine")).toEqual(["mine"]);
   });
 

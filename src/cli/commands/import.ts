@@ -11,6 +11,7 @@ import { FORMATS, type ForeignFormat, foreignInto, formatOf } from "../import-fo
 import { confirm } from "../input.js";
 import { oneOf } from "../options.js";
 import { clean } from "../render/clean.js";
+import { withProgress } from "../render/progress.js";
 import { settled } from "../settled.js";
 
 export const define: Define = (command, cli) => {
@@ -37,7 +38,9 @@ export const define: Define = (command, cli) => {
       const into = { db: context.db, memory, agentId: toOne ? agent.id : null };
       const lines = text.split("\n");
       if (!options.yes || options.dryRun) {
-        const would = await importLines({ ...into, dryRun: true }, lines);
+        const would = await withProgress(cli, "Reading", (onProgress) =>
+          importLines({ ...into, dryRun: true, onProgress }, lines),
+        );
         const isNews = would.reminders + would.notes + would.others > 0;
         const where = clean(tickler.parts.database.path);
         if (options.dryRun) return cli.result(would, () => `Would come into ${where}: ${saidOf(would)}`);
@@ -45,7 +48,9 @@ export const define: Define = (command, cli) => {
         if (isNews && !(await confirm(cli, "Import this?", options.yes)))
           return cli.result({ ...would, reminders: 0, notes: 0, others: 0 }, () => "Nothing was changed.");
       }
-      const report = await importLines({ ...into, madeAt: now() }, lines);
+      const report = await withProgress(cli, "Importing", (onProgress) =>
+        importLines({ ...into, madeAt: now(), onProgress }, lines),
+      );
       context.changed();
       cli.result(report, () => {
         const { ofAnotherAgent } = report;

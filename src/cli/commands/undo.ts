@@ -5,12 +5,15 @@ import { stateWord } from "../../reminders/time/effective-time.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
+import { withProgress } from "../render/progress.js";
 import { brief } from "../render/reminders.js";
 
 export const define: Define = (command, cli) => {
   command.action(async () => {
     const { agent, settings, now } = await cli.open();
-    const undone = await agent.reminders.undo({ setBy: ["cli", ...FOREIGN_HOSTS] });
+    const undone = await withProgress(cli, "Taking back", (onProgress) =>
+      agent.reminders.undo({ setBy: ["cli", ...FOREIGN_HOSTS], onProgress }),
+    );
     cli.result(undone, () =>
       [
         `${cli.paint.green("✓")} taken back: ${undone.what} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,

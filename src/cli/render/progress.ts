@@ -29,3 +29,13 @@ export async function startProgress(cli: Cli, label: string): Promise<Progress> 
     },
   };
 }
+
+/** The bar as long as the work takes. */
+export async function withProgress<T>(
+  cli: Cli,
+  label: string,
+  work: (onProgress: Progress["update"]) => Promise<T>,
+): Promise<T> {
+  const bar = await startProgress(cli, label);
+  return work(bar.update).finally(bar.stop);
+}

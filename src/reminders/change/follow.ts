@@ -3,7 +3,7 @@
  * circle, and moved in the transaction that moves, completes or ends the one they follow.
  */
 import { sql, type Transaction } from "kysely";
-import { inJson } from "../../db/phrases.js";
+import { inJson, stillWaiting } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
 import { TicklerError } from "../../errors.js";
 import { maySee } from "../../people/index.js";
@@ -113,8 +113,12 @@ async function refuseCircle(
 /** The live reminders that follow this one, or end with it. */
 export async function followersOf(trx: Handle, agentId: string, id: string): Promise<Reminder[]> {
   const { rows } = await sql<ReminderRow>`
-    select * from reminders where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed')
-      and (anchor_id = ${id} or ${inJson("terms", "ends", "reminder")} = ${id})`.execute(trx);
+    select * from reminders where agent_id = ${agentId} and anchor_id = ${id} and ${stillWaiting}
+    union all
+    select * from reminders
+    where agent_id = ${agentId} and ${inJson("terms", "ends", "reminder")} = ${id} and ${stillWaiting}`.execute(
+    trx,
+  );
   return rows.map(fromReminderRow);
 }
 

@@ -7,6 +7,7 @@ import type { Database } from "../../db/tables.js";
 import type { ReminderContext } from "../context.js";
 import { fromReminderRow } from "../rows.js";
 import { findRow, wholeOf } from "../store.js";
+import type { Reminder } from "../types.js";
 import { removeWhole } from "./edit.js";
 import type { Change } from "./journal.js";
 
@@ -20,6 +21,11 @@ export interface Brought {
   table: keyof Database;
   key: Readonly<Record<string, string | number>>;
 }
+
+export type OnProgress = (done: number, total: number) => void;
+
+/** Reminders that go between two tellings of how far it is. */
+const AT_ONCE = 500;
 
 /** Notes what came for one agent. */
 export async function noteImport(
@@ -49,9 +55,11 @@ export async function undoImport(
   agentId: string,
   change: Change,
   now: Date,
+  onProgress: OnProgress = () => undefined,
 ): Promise<string[]> {
   const since = await changedSince(trx, agentId, change);
-  const gone = { reminders: 0, notes: 0 };
+  const reminders: Reminder[] = [];
+  const notes: string[] = [];
   let stays = 0;
   for (const { table, after } of change.images as unknown as {
     table: keyof Database;
@@ -62,18 +70,19 @@ export async function undoImport(
       const row = await findRow(trx, wholeOf(agentId), id);
       if (!row) continue;
       if (since.includes(id)) stays++;
-      else {
-        await removeWhole(trx, context, fromReminderRow(row), now);
-        gone.reminders++;
-      }
+      else reminders.push(fromReminderRow(row));
     } else if (table === "chunks") {
-      await context.memory.removeChunk(trx, agentId, id);
-      gone.notes++;
+      notes.push(id);
     } else {
       await sql`delete from ${sql.table(table)} where agent_id = ${agentId} and ${is(after)}`.execute(trx);
     }
   }
-  const went = `${counted(gone.reminders, "reminder")} and ${counted(gone.notes, "note")} that came with it are gone again; the file still has them.`;
+  for (let from = 0; from < reminders.length; from += AT_ONCE) {
+    onProgress(from, reminders.length);
+    await removeWhole(trx, context, agentId, reminders.slice(from, from + AT_ONCE), now);
+  }
+  await context.memory.removeChunks(trx, agentId, notes);
+  const went = `${counted(reminders.length, "reminder")} and ${counted(notes.length, "note")} that came with it are gone again; the file still has them.`;
   if (stays === 0) return [went];
   return [went, `${counted(stays, "reminder")} of it changed since and ${stays === 1 ? "stays" : "stay"}.`];
 }

@@ -19,7 +19,7 @@ import { nextDue } from "../time/next-due.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import type { Reminder } from "../types.js";
 import { moveFollowers } from "./follow.js";
-import { IMPORT, undoImport } from "./imported.js";
+import { IMPORT, type OnProgress, undoImport } from "./imported.js";
 import { currentRow, type Image, lastChange, markUndone, putBack, type Row } from "./journal.js";
 import { backToWaiting, wasSetOff } from "./undo-follow.js";
 
@@ -51,7 +51,7 @@ export interface Undone {
 export async function undo(
   context: ReminderContext,
   agentId: string,
-  options: { userName?: string | undefined } = {},
+  options: { userName?: string | undefined; onProgress?: OnProgress | undefined } = {},
 ): Promise<Undone> {
   const now = context.clock.now();
   await claimFor(context, now, agentId);
@@ -69,7 +69,7 @@ export async function undo(
       );
     }
     if (change.what === IMPORT) {
-      const notes = await undoImport(trx, context, agentId, change, now);
+      const notes = await undoImport(trx, context, agentId, change, now, options.onProgress);
       await markUndone(trx, agentId, change.ids, now);
       return { what: change.what, madeAt: change.madeAt, reminders: [], notes };
     }

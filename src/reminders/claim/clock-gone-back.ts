@@ -6,7 +6,7 @@
  * that is behind (a board without a battery) looks the same from the rows alone.
  */
 import { type Kysely, sql, type Transaction } from "kysely";
-import { eachPair, everyAgent, greatest, least, stillLive } from "../../db/phrases.js";
+import { eachPair, everyAgent, greatest, least, stillLive, stillWaiting } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
 import { EVERY_AGENT, write } from "../../db/write.js";
 import { identityPlace } from "../../process-identity.js";
@@ -132,7 +132,7 @@ async function hasTwin(trx: Trx, row: ReminderRow): Promise<boolean> {
     .select("id")
     .where("agent_id", "=", row.agent_id)
     .where("identity", "=", row.identity)
-    .where("status", "in", ["pending", "triggered", "snoozed"])
+    .where(stillWaiting)
     .executeTakeFirst();
   return twin !== undefined;
 }
