@@ -5,6 +5,8 @@
  * ("remind me 2 call") is left as it is. And "remind tonight 8" asks, too.
  */
 import type { Token } from "../chart/tokens.js";
+import { isYear } from "./led-by-hour.js";
+import { VEHICLES } from "./numbered-words.js";
 import { ORDERS } from "./verbs.js";
 
 /** Who is called, and the words that call them. */
@@ -102,7 +104,7 @@ function isAsked(tokens: readonly Token[], at: number): boolean {
 const isOfTime = ({ kind, lower }: Token): boolean =>
   kind === "number" || DAYS.test(lower) || lower === "noon";
 
-/** "starts 6", "closes half 5", "opens 9.30". */
+/** "starts 6", "closes half 5", "opens 9.30", "lands 1740". */
 function isItsHour(tokens: readonly Token[], at: number): boolean {
   const first = tokens[at];
   // "the contract ends 01.06": a date
@@ -111,7 +113,14 @@ function isItsHour(tokens: readonly Token[], at: number): boolean {
   const to = first.lower === "half" ? at + 2 : isPointed(tokens, at) ? at + 3 : at + 1;
   const hour = first.lower === "half" ? tokens[at + 1] : first;
   const next = tokens[to];
-  return isNumber(hour, 24) && (next === undefined || GOES_ON.test(next.lower) || ends(next, tokens[to + 1]));
+  // "the lease ends 2027": a year
+  const four =
+    /^(?:[01]\d|2[0-3])[0-5]\d$/.test(first.text) &&
+    (!isYear(first) || VEHICLES.has(tokens[at - 2]?.lower ?? ""));
+  return (
+    (four || isNumber(hour, 24)) &&
+    (next === undefined || GOES_ON.test(next.lower) || ends(next, tokens[to + 1]))
+  );
 }
 
 /** "7.50", and not "1.2". */

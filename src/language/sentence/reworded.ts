@@ -5,10 +5,12 @@ import { RHYTHMS_ADDED } from "./rhythms-added.js";
 import { RHYTHMS_NUMBERED } from "./rhythms-numbered.js";
 import { RHYTHMS_SAID } from "./rhythms-said.js";
 import { SITUATIONS_SAID } from "./situations-said.js";
+import { withWordFigures } from "./word-figures.js";
 import { CUES, RHYTHM, WORDINGS } from "./wordings.js";
 
 /** The tokens of a sentence in the words of the grammar; the same tokens where nothing of it is said otherwise. */
-export function reworded(tokens: readonly Token[]): readonly Token[] {
+export function reworded(written: readonly Token[]): readonly Token[] {
+  const tokens = withWordFigures(written);
   const said = new Set(tokens.map(({ lower }) => lower));
   const cued = SITUATIONS_AND_RHYTHMS.filter(({ cues }) => cues.some((cue) => said.has(cue)));
   const plain = tokens.some(({ lower }) => CUES.has(lower)) ? WORDINGS : [];
