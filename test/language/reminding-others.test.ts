@@ -14,6 +14,10 @@ describe("to remind somebody else", () => {
     ["remind my 3 kids to tidy up at 5", "remind my 3 kids to tidy up"],
     ["remind grandma every Sunday to take her pills", "remind grandma to take her pills"],
     ["remind me tomorrow to remind mum about the cake", "remind mum about the cake"],
+    ["remind me tomorrow to remind Bob at 5", "remind Bob"],
+    ["remind me at 9 to remind jake at 10", "remind jake at 10"],
+    ["remind me sunday to remind the team about the start", "remind the team about the start"],
+    ["don't forget to remind Pat at 4", "remind Pat"],
     ["can you remind Lisa to come on Friday at 10", "remind Lisa to come"],
     ["when I talk to Ana remind her about the invoice", "remind her about the invoice"],
   ])("is what to remember: “%s”", (text, title) => {

@@ -41,6 +41,15 @@ export function namesSomeoneElse(tokens: readonly Token[], at: number): boolean 
   );
 }
 
+/** "remind me tomorrow to | remind Bob at 5", "don't forget to | remind Pat": asked for already, so that this is the deed. */
+export const remindsThem = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.lower === "remind" &&
+  tokens[at - 1]?.lower === "to" &&
+  !ONESELF.has(tokens[at + 1]?.lower ?? "") &&
+  tokens.slice(0, at - 1).some(({ lower }) => ASKED.has(lower));
+const ONESELF = words("me us myself ourselves");
+const ASKED = words("me us forget remember");
+
 const isName = (token: Token | undefined): boolean =>
   token?.kind === "word" &&
   /^\p{L}[\p{L}'’-]*$/u.test(token.lower) &&

@@ -1,7 +1,7 @@
 /** The words around a request: "hey, could you please remind me to … please". They are never title. */
 import { countsBehind, goesOn, isOrdered, isPlaced, isThenRemembered } from "../chart/around-asking.js";
 import type { Place } from "../chart/chart.js";
-import { namesSomeoneElse } from "../chart/someone-else.js";
+import { namesSomeoneElse, remindsThem } from "../chart/someone-else.js";
 import { ask, linkedBy } from "./asking.js";
 import { alike, piece, rule } from "./values.js";
 
@@ -12,10 +12,12 @@ const isWaking = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): 
 const WAKING = new Set(["woken", "waking", "rouse", "shake"]);
 /** "remind me to | warn the team": what is to be done, and no second request. */
 const isOwnDeed = ({ tokens, from }: Place): boolean =>
-  tokens[from - 1]?.lower === "to" &&
-  from > 1 &&
-  tokens[from - 2]!.lower !== "you" &&
-  !tokens.slice(from, from + 2).some(({ lower }) => ONESELF.has(lower));
+  tokens[from]!.lower === "to"
+    ? remindsThem(tokens, from + 1)
+    : tokens[from - 1]?.lower === "to" &&
+      from > 1 &&
+      tokens[from - 2]!.lower !== "you" &&
+      !tokens.slice(from, from + 2).some(({ lower }) => ONESELF.has(lower));
 const AHEAD = new Set("when whenever if next my our the any".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 
@@ -106,8 +108,10 @@ export const FRAMES = [
   piece("remember", "when Ana calls, remember she has the key", (_, place) =>
     isThenRemembered(place) ? ask("reminder") : null,
   ),
-  piece("remind it|this|that|them?", "remind it", (_, { tokens, to }) =>
-    ONESELF.has(tokens[to]?.lower ?? "") || namesSomeoneElse(tokens, to) ? null : ask("reminder"),
+  piece("remind it|this|that|them?", "remind it", (_, { tokens, from, to }) =>
+    ONESELF.has(tokens[to]?.lower ?? "") || namesSomeoneElse(tokens, to) || remindsThem(tokens, from)
+      ? null
+      : ask("reminder"),
   ),
   piece("remind <who> of|about it|this|that|this_one|that_one", "remind me of it", ([who]) =>
     ask("reminder", who),
