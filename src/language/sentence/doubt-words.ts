@@ -66,7 +66,7 @@ export const DAYS = words("today tomorrow tonight monday tuesday wednesday thurs
 export const ORDINALS = words("first second third fourth fifth 1st 2nd 3rd 4th 5th");
 /** What has a number behind its name. */
 export const NUMBERED = words(
-  "room gate bus line platform channel page chapter unit part step version number no flight train tram floor lane table seat episode season level lesson door house pier dock exit court terminal ticket invoice order # . , / -",
+  "room bay ward cubicle cot stall kennel gate bus line platform channel page chapter unit part step version number no flight train tram floor lane table seat episode season level lesson door house pier dock exit court terminal ticket invoice order # . , / -",
 );
 /** "wake me at six | or I'm toast": why. */
 export const orElse = (word: string, next: string): boolean =>

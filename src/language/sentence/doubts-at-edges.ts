@@ -22,7 +22,7 @@ import {
   SHARDS,
   UNITS,
 } from "./doubt-words.js";
-import { countsThings, DETERMINERS, FUNCTION, isActedOn } from "./excuse.js";
+import { countsThings, DETERMINERS, endsOwnClock, FUNCTION, isActedOn } from "./excuse.js";
 import { isBirthday, numbering } from "./numbered.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { owned, TRIGGERS } from "./title-times.js";
@@ -159,6 +159,8 @@ export function doubtsAtEdges(
         ((piece.kind === "when" && ["at", "@"].includes(lower(from))) ||
           (piece.kind === "series" && !piece.series.times?.length)) &&
         !NUMBERED.has(lower(from - 2)) &&
+        // "turn bed 4 | at 11"
+        lower(from - 2) !== "bed" &&
         // "table for 6 | at 8"
         (lower(from - 2) !== "for" || !here.has(from - 3))
       )
@@ -175,7 +177,8 @@ export function doubtsAtEdges(
       if (
         SHARDS.has(before) &&
         !(UNITS.has(before) && tokens[from - 2]?.kind !== "number") &&
-        !isBirthday(tokens, from - 2)
+        !isBirthday(tokens, from - 2) &&
+        !endsOwnClock(tokens, from - 1)
       )
         add(from - 1, to, "left");
     }

@@ -74,6 +74,7 @@ function excused(tokens: readonly Token[], { piece, from, to }: PlacedPiece): nu
   const led = ["on", "at", "by", "in", "@", "before", "until", "every", "each", "from"].includes(first.lower);
   if (before && DETERMINERS.has(before.lower) && noun && !led) return 0.08;
   if (piece.kind === "when" && !piece.when.day && calledBy(tokens, from, to)) return 0.08;
+  if (piece.kind === "when" && isOwnClock(tokens, from)) return 0.08;
   if (first.lower === "the" && noun && !led && piece.kind === "when" && !timeAfter(tokens, to)) return 0.3;
   if (after && !after.spaced && after.lower === "-" && tokens[to + 1]?.spaced === false) return 0.1;
   if (before && !first.spaced && before.lower === "-") return 0.1;
@@ -96,6 +97,13 @@ export function calledBy(tokens: readonly Token[], from: number, to: number): bo
   // "dinner at Jen's 7pm bring wine"
   return !(possessive && tokens[from - 2]?.lower === "at" && ORDERS.has(thing.lower));
 }
+/** "remind me of my | 3pm": what somebody has then. */
+const isOwnClock = (tokens: readonly Token[], from: number): boolean =>
+  tokens[from]!.kind === "number" && /^(?:my|our|his|her|their|your)$/.test(tokens[from - 1]?.lower ?? "");
+/** The last word of it: "my 3 | pm", "our 9:30 | am". */
+export const endsOwnClock = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:[ap]m|o'clock)$/.test(tokens[at]?.lower ?? "") &&
+  [at - 1, at - 3].some((from) => tokens[from] !== undefined && isOwnClock(tokens, from));
 const POSSESSIVE = /^(?!(?:it|that|there|here|let|what|who|when|where|how|he|she)['’])\p{L}.*['’]s$/u;
 /** Behind a clock: not what is called by it. */
 const BEHIND_CLOCKS = new Set(
@@ -105,12 +113,24 @@ const BEHIND_CLOCKS = new Set(
 /** "I'm | on nights": a shift that somebody has, and no rhythm. */
 export function isShift(tokens: readonly Token[], from: number): boolean {
   const at = tokens[from]!.lower === "on" ? from : from - 1;
+  // "swap to | nights on Monday", "on | nights Sunday": by its day it is no rhythm
+  const [shift = "", on = "", next = ""] = tokens.slice(at + 1, at + 4).map(({ lower }) => lower);
+  if (
+    SHIFT.test(shift) &&
+    ON_SHIFT.test(tokens[at]?.lower ?? "") &&
+    DAY.test(/^(?:on|from|this|next)$/.test(on) ? next : on)
+  )
+    return true;
   return (
     tokens[at]?.lower === "on" &&
     /^(?:night|day|morning|afternoon|evening)s$/.test(tokens[at + 1]?.lower ?? "") &&
     /^(?:i|we|he|she|they)['’](?:m|re|s)$|^(?:am|be|been)$/.test(tokens[at - 1]?.lower ?? "")
   );
 }
+
+const SHIFT = /^(?:nights|days|mornings|evenings)$/;
+const ON_SHIFT = /^(?:on|off|to|onto|start|starting|finish|finishing|work|working|do|doing)$/;
+const DAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?$|^tomorrow$/;
 
 const PARTS = new Set("morning afternoon evening night".split(" "));
 
@@ -150,6 +170,23 @@ const isAddress = (tokens: readonly Token[], at: number): boolean =>
     );
 const STREETS = new Set(
   "road street avenue ave lane drive close square gardens terrace crescent row court".split(" "),
+);
+
+/** "invoice the Smiths for | 450", "put the car up for | 950": a price, whatever hour it looks like. */
+export function isAmount(tokens: readonly Token[], from: number): boolean {
+  const at = tokens[from]!.lower === "for" ? from + 1 : from;
+  if (tokens[at - 1]?.lower !== "for" || !/^\d{3,4}$/.test(tokens[at]?.text ?? "")) return false;
+  if (/^(?:[ap]m|[:.])$/.test(tokens[at + 1]?.lower ?? "")) return false;
+  const before = tokens.slice(Math.max(0, at - 7), at - 1).map(({ lower }) => lower);
+  return (
+    /^(?:up|off)$/.test(before.at(-1) ?? "") ||
+    before.some((word, index) => TRADES.has(word) && !DETERMINERS.has(before[index - 1] ?? ""))
+  );
+}
+const TRADES = new Set(
+  "invoice bill charge quote ask sell buy pay sue bid offer refund insure claim owe owes fine price donate sponsor pledge chase bought sold rent auction pawn settle".split(
+    " ",
+  ),
 );
 
 /** "at 10": a number that only its small word makes an hour. */

@@ -44,7 +44,12 @@ export function hoursLeft(
     const noun = lower(at - 1);
     const ends = to > last;
     const happens =
-      AT_HOURS.has(noun) && !COUNTED_EVENTS.has(noun) && here.has(to) && tokens[to]!.kind !== "number";
+      AT_HOURS.has(noun) &&
+      !COUNTED_EVENTS.has(noun) &&
+      // "bed 9 antibiotics | in half an hour"
+      !(timed && ROUNDS.has(noun)) &&
+      here.has(to) &&
+      tokens[to]!.kind !== "number";
     const sided = SIDES.has(noun);
     const plain = numbering(tokens, at) === null && !sided && !ROUNDS.has(noun);
     // "…, chemist 12", "… then collect kids 3.45"

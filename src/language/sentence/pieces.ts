@@ -4,7 +4,7 @@ import type { Token } from "../chart/tokens.js";
 import type { Piece } from "../grammar/values.js";
 import type { Topic } from "../topic.js";
 import { putEvents } from "./events.js";
-import { excuse, FUNCTION, isShift, OF_TIME } from "./excuse.js";
+import { excuse, FUNCTION, isAmount, isShift, OF_TIME } from "./excuse.js";
 import { putJoints } from "./hours-by-day.js";
 import { TIMES } from "./kinds.js";
 import { lengthsOfThings } from "./lengths-of-things.js";
@@ -208,6 +208,7 @@ export function findPieces(tokens: readonly Token[], chart: Chart): Pieces {
     if (piece.kind === "bridge" && tokens[from]!.value === 24 && isNamed(tokens[to])) return;
     if (piece.kind === "open" && opensTitle(tokens, from, to)) return;
     if (piece.kind === "series" && isShift(tokens, from)) return;
+    if (piece.kind === "when" && isAmount(tokens, from)) return;
     byStart[from]!.push(
       placedPiece(piece, from, to, {
         strength: strengthOf(piece),
