@@ -25,6 +25,7 @@ import { readOwnDay } from "./sentence/own-day.js";
 import { readOwnHour } from "./sentence/own-hour.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
 import { readSituations } from "./sentence/read-situations.js";
+import { withReasonApart } from "./sentence/reason-behind.js";
 import { saidOver } from "./sentence/said-over.js";
 import { saysItself } from "./sentence/says-itself.js";
 import { findSeveral, type Part } from "./sentence/several.js";
@@ -32,7 +33,7 @@ import { eachLength, uncounted } from "./sentence/several-elided.js";
 import { losesSome, readFacts } from "./sentence/several-facts.js";
 import { eachLead, eachOfLeads } from "./sentence/several-leads.js";
 import { asksTwice, furtherTime } from "./sentence/several-signs.js";
-import { ofWhole, spansOf } from "./sentence/spans.js";
+import { ofWhole, spansOf, withoutSign } from "./sentence/spans.js";
 import { spokenIn } from "./sentence/spoken-in.js";
 import { saysWhen } from "./sentence/sure-times.js";
 import { whatHolds } from "./sentence/taken-back.js";
@@ -58,11 +59,9 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
   return readExpression(text, once, readSentence) ?? readSentence(text, once);
 }
 
-/** "…, remind me of all three", "…, tell me each time": nothing beside the times that were named. */
-const EACH_OF_THEM =
-  /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
-
 function readSentence(whole: string, options: ParseOptions): ParseResult {
+  const reason = withReasonApart(whole);
+  if (reason) return withoutSign(readSentence(reason.text, options), reason.at);
   // what is noted in a hurry, as it is said
   const said = withThoseDays(
     withUnit(withForHowLong(withoutCalendar(saidOver(withoutClosing(punctuated(withoutLetter(whole))))))),
@@ -77,7 +76,7 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
 }
 
 function readOnce(written: string, options: ParseOptions): ParseResult {
-  const text = uncounted(written.replace(EACH_OF_THEM, ""));
+  const text = uncounted(written);
   const foreign = readOtherLanguage(text, options);
   if (foreign) return foreign;
   const situations = readSituations(text, (one) => readOne(one, options));

@@ -99,7 +99,10 @@ const FREE_DAY = new RegExp(
 
 /** "tonight and every night this week at 9": the first of them; "three alarms …": their times count them. */
 export const uncounted = (text: string): string =>
-  withoutFreeDays(text).replace(FIRST_OF, "").replace(COUNTED, "$1");
+  withoutFreeDays(text.replace(EACH_OF_THEM, "")).replace(FIRST_OF, "").replace(COUNTED, "$1");
+/** "…, remind me of all three", "…, tell me each time": nothing beside the times that were named. */
+const EACH_OF_THEM =
+  /[\s,.;:–-]+(?:and |so |please )*(?:(?:remind|tell|ping|nudge|poke) (?:me|us) (?:(?:of|about) )?(?:all|both|each|every)(?: one)?(?: (?:of (?:them|these|those)|times?|two|three|four|five|occasions?))*|(?:both|all) reminders)(?:,? please)?[\s.!]*$/i;
 const FIRST_OF =
   /\b(?:tonight|today|this (?:morning|afternoon|evening)),? and (?:then )?(?=(?:every|each) (?:day|night|morning|afternoon|evening)\b)/i;
 const COUNTED =

@@ -30,6 +30,20 @@ export function spansOf(text: string, { tokens, segmentation }: Reading): Span[]
   return spans;
 }
 
+/** Of a text into which a sign was put. */
+export const withoutSign = <R extends ParseResult>(result: R, at: number): R => ({
+  ...result,
+  ...("spans" in result
+    ? {
+        spans: result.spans.map((span) => ({
+          ...span,
+          start: span.start > at ? span.start - 1 : span.start,
+          end: span.end > at ? span.end - 1 : span.end,
+        })),
+      }
+    : {}),
+});
+
 /** What was read of other words stands for the whole text. */
 export const ofWhole = (result: ParseResult, text: string): ParseResult =>
   result.ok ? { ...result, spans: [{ kind: "time", start: 0, end: text.length, text }] } : result;
