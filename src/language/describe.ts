@@ -26,7 +26,11 @@ export function describeTrigger(trigger: Trigger, options: DescribeOptions): str
     const { when, each, from, until, deadline } = trigger;
     const at = (name: string, date?: Date) => (date ? `${name} ${instant(date, options.timeZone)}` : "");
     return [
-      when ? describeWhen(when) : `when you talk about ${trigger.pattern}`,
+      when
+        ? describeWhen(when)
+        : SPEAKS.test(trigger.pattern)
+          ? `when ${trigger.pattern}`
+          : `when you talk about ${trigger.pattern}`,
       each === "time" ? "each time" : each === "once" ? "once" : "",
       [at("from", from), at("until", until)].filter((part) => part !== "").join(" "),
       at("at the latest", deadline),
@@ -65,6 +69,10 @@ function rule(trigger: RecurringTrigger): string {
   const left = excluded ? exclusions(excluded, trigger) : "";
   return `${words}${left}`;
 }
+
+/** "Ben mentions the lease": somebody speaks of it, which is said as it is. */
+const SPEAKS =
+  /^\p{Lu}[\p{L}'’-]*(?: [\p{L}'’-]+){0,2}? (?:mentions|raises|discusses|brings up|asks (?:me |us )?(?:about|for)|(?:talks|speaks|complains|writes|rings|calls|says something|worries|moans) about) ./u;
 
 function clock(at: Date, timeZone: string): string {
   const time = Temporal.Instant.fromEpochMilliseconds(at.getTime())

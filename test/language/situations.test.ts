@@ -1,7 +1,7 @@
 /** Where a situation ends and what is to be done begins: "next", "so I can", "could u", and what is only pointed at. */
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { parseReminder } from "../../src/language/index.js";
+import { describeTrigger, parseReminder } from "../../src/language/index.js";
 
 const timeZone = "Europe/Berlin";
 const now = new Date(Temporal.ZonedDateTime.from(`2026-11-18T09:30[${timeZone}]`).epochMilliseconds);
@@ -55,4 +55,15 @@ it("a situation said in other words is kept as it was written, without what stan
     "check the logs",
     "completion of the import",
   ]);
+});
+
+describe("somebody who speaks of it", () => {
+  it.each([
+    ["remind me when Ben mentions the lease to ask about the deposit", "when Ben mentions the lease"],
+    ["when Tom brings up overtime tell him no", "when Tom brings up overtime"],
+    ["when we talk about the lease ask about the deposit", "when you talk about lease"],
+  ])("is said in plain words: %s", (text, words) => {
+    const result = parseReminder(text, { now, timeZone, language: "en-GB" });
+    expect(result.ok && describeTrigger(result.trigger, { timeZone, now })).toBe(words);
+  });
 });
