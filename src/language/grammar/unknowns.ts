@@ -77,6 +77,11 @@ export const UNKNOWNS = [
     "every day until the end of term",
     (_, { tokens }) => (comesOften(tokens) ? unread("when that is") : null),
   ),
+  piece(
+    "at|by|from|around the? very? end|start|beginning|middle of the|this|next|my|our? school|summer|winter|spring|autumn? term|semester|trimester|season|course|holidays|school_year|project|exams|apprenticeship|internship",
+    "at the end of term",
+    () => unread("when that is"),
+  ),
   ...unknown("before what", {
     "the? day|week|hour|night|evening before <pronoun> <clause>": "the day before it ends on Dec 3",
     "<length> before <pronoun> <clause>": "2 days before it ends",

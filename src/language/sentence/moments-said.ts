@@ -8,6 +8,20 @@ const DATE = `(?:(?:the )?\\d{1,2} (?:(?:st|nd|rd|th) )?(?:of )?${MONTH}|${MONTH
 
 export const MOMENTS_SAID: readonly Wording[] = [
   {
+    example: "in zero minutes call mum",
+    means: "UNSUPPORTED",
+    cues: words("zero nought"),
+    find: /\bin (?:zero|nought) (?=(?:second|sec|minute|min|hour|day|week|month|year)s? )/g,
+    instead: "in 0",
+  },
+  {
+    example: "cancel the paper in the new year",
+    means: "cancel the paper: Fri 1 Jan 2027, 09:00 (Europe/Berlin)",
+    cues: words("year"),
+    find: /\b(?:early )?in the new year(?= *$| [,;.] | (?:to|please|remind|i|we) )/g,
+    instead: "on new year's day",
+  },
+  {
     example: "take the pills same time next week",
     means: "take the pills: Wed 13 May 2026, 10:20 (Europe/Berlin)",
     cues: words("same"),

@@ -13,6 +13,13 @@ const YEARLY = "(?:(?:every|each) year|yearly|annually|once a year|once every ye
 
 export const RHYTHMS_NUMBERED: readonly Wording[] = [
   {
+    example: "change the dressing 8 hourly from 2pm",
+    means: "change the dressing: every 8 hours, starting Wed 6 May 2026, 14:00",
+    cues: words("hourly"),
+    find: /(?<!\b(?:every|each|once|twice|:|\.|-) )(\d{1,2}|two|three|four|six|eight|twelve) (?:- )?hourly(?= *$| (?:[,;.]|from|until|till|to|for|at|starting|beginning|on|please|while|and|day|through|tomorrow|tonight|today|overnight|remind) )/g,
+    instead: "every $1 hours",
+  },
+  {
     example: "every year in week 12 on Fri move the car",
     means: "move the car: every Friday in week 12 at 9:00",
     cues: words("week cw kw"),

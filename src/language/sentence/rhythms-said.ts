@@ -13,6 +13,13 @@ const RUNS = "(?:repeats?|rpts?|repeating|recurring)";
 
 export const RHYTHMS_SAID: readonly Wording[] = [
   {
+    example: "the 1st of the month & the 20th pay the sitter",
+    means: "pay the sitter: on the 1st and 20th of every month at 9:00",
+    cues: words("month"),
+    find: /\b(?:on )?(?:the )?(\d{1,2}) (st|nd|rd|th) of (?:the|each|every|a) month (?:& |and |\+ )(?:on )?(?:the )?(\d{1,2}) (st|nd|rd|th)(?! of )(?= |$)/g,
+    instead: "on the $1 $2 and the $3 $4 of every month",
+  },
+  {
     example: "office hours Thu 6 pm rpt weekly, remind me",
     means: "office hours: every Thursday at 18:00",
     cues: words("rpt rpts repeat repeats repeating recurring"),

@@ -184,10 +184,17 @@ export const SITUATIONS_SAID: readonly Wording[] = [
     instead: "when $1 happens , ",
   },
   {
+    example: "remind me tomorrow in the event of rain to bring the cushions in",
+    means: "bring the cushions in in the event of rain: Thu 7 May 2026, 09:00 (Europe/Berlin)",
+    cues: words("event case"),
+    find: /(?<=\b(?:remind|tell|ping|nudge|alert) (?:me|us) )((?:(?:today|tonight|tomorrow|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:at|@) \d{1,2}(?: [:.] \d\d)?(?: [ap]m)?|in the (?:morning|afternoon|evening)|morning|afternoon|evening|noon) )+)(?:, )?(in (?:the event|case) of (?:(?:a|an|any|the|some) )?(?:\p{L}{2,} ){1,4}?)(?:, )?(to .+)$/gu,
+    instead: "$1 $3 $2",
+  },
+  {
     example: "in the event of rain, bring the cushions in",
     means: "bring the cushions in: when you talk about rain",
-    cues: words("event"),
-    find: /(?:^|(?<=[,;:.!–—-] |\b(?:me|us) ))in the event of (?=(?:(?:a|an|any|the|some) )?\p{L}{2,} )/gu,
+    cues: words("event occasion"),
+    find: /(?:^|(?<=[,;:.!–—-] |\b(?:me|us) ))(?:in the event|on the occasion) of (?=(?:(?:a|an|any|the|some) )?\p{L}{2,} )/gu,
     instead: "in case of ",
   },
   {
