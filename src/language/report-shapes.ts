@@ -20,7 +20,7 @@ function isThing(text: string): boolean {
 }
 const MOST_OF_A_THING = 5;
 const NO_THING =
-  /^(?:the|a|an|this|that|these|those|it|they|he|she|his|her|their|your|i|we|you|who|which|what|there|and|or|but|well|nicely|nothing|none|much|lots|little|more|less)\b|[’']|\b(?:am|is|are|was|were|be|been|being|has|have|had|get|gets|getting|got|do|does|want|wants|need|needs|make|makes|let|consider|keep|leave|see|by|who|that|when|where|[a-z]{3,}ing)\b/;
+  /^(?:the|a|an|this|that|these|those|it|they|he|she|his|her|their|your|i|we|you|who|which|what|there|and|or|but|well|nicely|nothing|none|much|lots|little|more|less)\b|[’']|\b(?:am|is|are|was|were|be|been|being|has|have|had|get|gets|getting|got|do|does|want|wants|need|needs|make|makes|let|consider|keep|leave|see|by|who|that|when|where|\w+thing|(?:gett|hav|keep|see|mak|want|need|consider|leav|watch|hear|find|lik|imagin|feel|hop|try|plann|think|wait|look|go|com)ing)\b/;
 
 export interface Said {
   says: "done" | "moved" | "cancelled";

@@ -53,10 +53,19 @@ export function readReports(message: string, options: ParseOptions): Report[] {
   if (message.length > MOST_CHARS) return [];
   const clauses = clausesOf(withMarksSaid(message)).slice(0, MOST_CLAUSES);
   return clauses.flatMap((clause, at) => {
-    const report = readClause(clause.replace(/^but /, ""), options);
+    const report = readEither(clause.replace(/^but /, ""), options);
     if (!report || (report.says === "done" && cameToNothing(clause, clauses[at + 1]))) return [];
     return [report];
   });
+}
+
+/** Whole, else up to its "and": "the plumber is called and comes on Thursday". */
+function readEither(clause: string, options: ParseOptions): Report | null {
+  const report = readClause(clause, options);
+  const [first = "", behind] = clause.split(/,? and (?=[a-z]+s )/);
+  if (report || behind === undefined || !tellsOf(clause)) return report;
+  const begun = readClause(first, options);
+  return begun?.says === "done" ? begun : null;
 }
 
 /** As told of the same, or straight behind it: what a "but" qualifies is not sure. */
@@ -129,9 +138,12 @@ function readClause(clause: string, options: ParseOptions): Report | null {
   const later = putOff === null ? null : momentIn(putOff, options);
   if (later !== null) return { says: "later", verb: null, about: [], to: later };
   if (!couldTell(clause)) return null;
-  if (UNSURE.test(clause) || ASKED.test(clause) || WHEN_IT_IS.test(clause)) return null;
+  if (!tellsOf(clause)) return null;
   return inShapes(clause, options, KNOWN_VERBS) ?? inShapes(clause, options, ANY_VERBS);
 }
+
+const tellsOf = (clause: string): boolean =>
+  !UNSURE.test(clause) && !ASKED.test(clause) && !WHEN_IT_IS.test(clause);
 
 function inShapes(clause: string, options: ParseOptions, verbs: Verbs): Report | null {
   for (const { words, read } of SHAPES) {

@@ -103,6 +103,17 @@ describe("the tool reminder", () => {
     expect(later.content).not.toContain("Earlier");
   });
 
+  test("says of a series that is due that nothing comes earlier, and of its next one what it was", async () => {
+    drawer = await openDrawer({ config });
+    const id = idOf(await call({ action: "set", title: "water the orchid", when: "every day at 10:00" }));
+    const next = await call({ action: "snooze", id, until: "in 20 minutes" });
+    expect(next.content).toMatch(/Moved the one of .* Earlier than before/);
+    await call({ action: "undo" });
+    drawer.clock.step(26 * 3_600_000);
+    await drawer.tickler.scheduler.runDue();
+    expect((await call({ action: "snooze", id, until: "in 20 minutes" })).content).not.toContain("Earlier");
+  });
+
   test("never brings a reminder nearer where a long snooze is cut, and says from when it counts", async () => {
     drawer = await openDrawer({ config });
     const id = idOf(await call({ action: "set", title: "call the dentist", when: "tomorrow at 9" }));

@@ -35,7 +35,9 @@ export interface ChangeArguments {
 }
 
 type Answer = { content: Safe; data?: unknown };
-type Find = (action: string) => Promise<Pick<Reminder, "id" | "nextDueAt" | "priority" | "status" | "title">>;
+type Find = (
+  action: string,
+) => Promise<Pick<Reminder, "id" | "nextDueAt" | "priority" | "status" | "title" | "trigger">>;
 export type Change = (scope: ToolScope, args: ChangeArguments, find: Find) => Promise<Answer>;
 
 const settle =
@@ -65,7 +67,7 @@ export const CHANGES = {
     const what = changed.ahead
       ? say`Moved the one of ${inline(formatInstant(changed.ahead, timeZone))} of ${inline(id)} ${quoted(title)} to ${to}.`
       : say`Snoozed ${inline(id)} ${quoted(title)} until ${to}.`;
-    const left = broughtForwardFrom(before, at);
+    const left = broughtForwardFrom(before, at, changed.ahead);
     const earlier = left
       ? [say`Earlier than before: it was set for ${inline(formatInstant(left, timeZone))}.`]
       : [];

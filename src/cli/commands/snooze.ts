@@ -59,7 +59,7 @@ async function one(cli: Cli, handle: string | undefined, said: string): Promise<
   const { reminder, ahead } = await agent.reminders.settle(id, "snooze", { at: parsed.at });
   const verb = ahead ? `moved the one of ${formatInstant(ahead, timeZone)}` : "snoozed";
   const to = ahead ? "to" : "until";
-  const left = broughtForwardFrom(before, parsed.at);
+  const left = broughtForwardFrom(before, parsed.at, ahead);
   cli.result({ reminder, until: parsed.at, ahead, broughtForwardFrom: left, notes: parsed.notes }, () =>
     [
       `${cli.paint.green("✓")} ${cli.paint.blue(verb)} ${to} ${formatInstant(parsed.at, timeZone)}: ${brief(reminder, cli.paint)}`,

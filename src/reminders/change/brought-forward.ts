@@ -4,10 +4,15 @@
  */
 import type { Reminder } from "../types.js";
 
-/** @returns the instant at which it would have come, where the snooze ends before that; else null */
+/**
+ * @param ahead the occurrence of a series that was put off before it was due; null: the one that was due, whose next is left as it stands
+ * @returns the instant at which it would have come, where the snooze ends before that; else null
+ */
 export function broughtForwardFrom(
-  { nextDueAt, status }: Pick<Reminder, "nextDueAt" | "status">,
+  { nextDueAt, status, trigger }: Pick<Reminder, "nextDueAt" | "status" | "trigger">,
   until: Date,
+  ahead: Date | null,
 ): Date | null {
+  if (trigger.type === "recurring") return ahead && until < ahead ? ahead : null;
   return status === "pending" && nextDueAt && until < nextDueAt ? nextDueAt : null;
 }

@@ -199,6 +199,8 @@ async function toldLately(
     .where("session_id", "=", sessionId)
     .where("person", "=", person)
     .where("injected_at", ">", now.getTime() - TOLD_MS)
+    // What was only hinted at was told by nobody.
+    .where("kind", "<>", "perhaps")
     .groupBy("reminder_id")
     .execute();
   return new Map(rows.map(({ reminder_id, at }) => [reminder_id, Number(at)]));
