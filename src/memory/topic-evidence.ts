@@ -3,6 +3,8 @@
  * (`readByWords`), and the cosines come to it. Pure.
  */
 import { cosine } from "../embedding/vectors.js";
+import { stem } from "../stem.js";
+import { contentOf } from "./context-pattern.js";
 import { candidatesOf, type ReadMessage, type TopicEvidence } from "./topic-match.js";
 import { rarityOf, readWays, type WaysSaid } from "./topic-words.js";
 import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
@@ -38,7 +40,7 @@ export function evidenceFor(
   const vectors = message.parts.flatMap(({ vector, code }) => (vector && !code ? [vector] : []));
   return [...candidatesOf(set, message, vectors)].flatMap((at) => {
     const said = byWordsOf(set, at, message, among, known);
-    return said ? [measure(set.topics[at]!, said, vectors)] : [];
+    return said ? [measure(set.topics[at]!, said, message, vectors)] : [];
   });
 }
 
@@ -70,7 +72,12 @@ function readWords(set: TopicSet, topic: ReadTopic, message: ReadMessage): ByWor
   return { ...said, rarest, cueSaid: rarityOf(topic.cueWords.keys(), message, set) };
 }
 
-function measure(topic: ReadTopic, said: ByWords, vectors: readonly Float32Array[]): TopicEvidence {
+function measure(
+  topic: ReadTopic,
+  said: ByWords,
+  message: ReadMessage,
+  vectors: readonly Float32Array[],
+): TopicEvidence {
   let way: ReadWording | null = null;
   let near = -1;
   let pattern = -1;
@@ -88,7 +95,10 @@ function measure(topic: ReadTopic, said: ByWords, vectors: readonly Float32Array
   }
   let away = 0;
   for (const { vector } of topic.exclusions) if (vector) away = Math.max(away, nearest(vector, vectors));
-  const title = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
+  const titled = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
+  const byName = titled > near && words.covered === 0 && isNameAlone(topic.title!.text, message);
+  // What the name makes of it counts half, and makes nothing sure.
+  const title = byName ? (near + titled) / 2 : titled;
   const [cue = 0, nextCue = cue] = cues.sort((a, b) => b - a);
   return {
     topic,
@@ -101,8 +111,18 @@ function measure(topic: ReadTopic, said: ByWords, vectors: readonly Float32Array
     common: topic.common ? Math.max(0, nearest(topic.common, vectors)) : 0,
     away,
     ...words,
+    doubtful: words.doubtful || byName,
   };
 }
+
+/** Whether what a message shares with a title are names and nothing else: "Ana got a parcel" says nothing of "order Ana's cake". */
+function isNameAlone(title: string, { words }: ReadMessage): boolean {
+  const shared = [...contentOf(title).words.keys()].filter((word) => words.has(word));
+  if (shared.length === 0) return false;
+  const named = new Set((title.match(CAPITAL) ?? []).map((name) => stem(name)));
+  return shared.every((word) => named.has(word));
+}
+const CAPITAL = /\p{Lu}[\p{L}\p{M}\p{N}]*/gu;
 
 function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {
   let best = -1;

@@ -66,7 +66,7 @@ export interface TopicEvidence {
   rarest: number;
   /** An id or name that is the whole pattern stands there as it is. */
   certain: boolean;
-  /** The pattern is a name that is not there, or there in small letters only. */
+  /** The pattern is a name that is not there, or there in small letters only; or all that is said of the topic is a name in its title. */
   doubtful: boolean;
   /** What words say of a topic whose cues have words of their own; null: of a pattern alone, or where vectors say more. */
   cues: CuesSaid | null;
