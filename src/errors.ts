@@ -58,6 +58,7 @@ export const ERROR_CODES = {
   EMBEDDER_UNAVAILABLE: refused,
   MODEL_UNAVAILABLE: refused,
   FILE_UNREADABLE: refused,
+  FILE_UNWRITABLE: refused,
   // delivery and agent runs
   UNKNOWN_CHANNEL: usage,
   NO_TARGET: refused,

@@ -14,7 +14,7 @@ const KEY = /^[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_@-]+)*$/;
 
 /**
  * @param value as YAML: `Europe/Berlin`, `off`, `{ start: "22:00", end: "07:00" }`; undefined takes the key out
- * @throws TicklerError `INVALID_CONFIG`, `INVALID_INPUT`, `FILE_UNREADABLE`
+ * @throws TicklerError `INVALID_CONFIG`, `INVALID_INPUT`, `FILE_UNWRITABLE`
  */
 export function setConfigValue(file: string, key: string, value: string | undefined): void {
   if (!KEY.test(key)) {
@@ -80,7 +80,7 @@ function write(file: string, text: string): void {
     writeFileSync(beside, text, { mode: existsSync(file) ? statSync(file).mode : 0o600 });
     renameSync(beside, file);
   } catch (cause) {
-    throw new TicklerError("FILE_UNREADABLE", `${file} cannot be written.`, {
+    throw new TicklerError("FILE_UNWRITABLE", `${file} cannot be written.`, {
       hint: "Check its permissions, or name another with --config.",
       cause,
     });

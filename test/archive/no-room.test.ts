@@ -24,7 +24,7 @@ it.skipIf(process.platform === "win32")("leaves no half of a file behind", async
   const limited = `ulimit -f 200; exec "$0" "$@"`;
   const args = ["-c", limited, process.execPath, await builtCli(), "export", file];
   const failed = await promisify(execFile)("/bin/sh", args, { env: own.env }).catch((error) => error);
-  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining("error FILE_UNREADABLE") });
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining("error FILE_UNWRITABLE") });
   expect(failed.stderr).toMatch(/all\.jsonl could not be written to its end\.\n→ .*Free disk space/);
   expect(existsSync(file)).toBe(false);
   expect((await tickler(["export", file], { env: own.env })).out).toContain("0 reminders, 100 notes");

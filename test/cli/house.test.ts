@@ -126,7 +126,7 @@ describe("copies", () => {
     expect(await t(["backup", inHome("b.db")])).toMatchObject({ code: 1, out: "" });
     expect(await t(["backup", inHome("no/such/folder.db")])).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/FILE_UNREADABLE[\s\S]*Check the folder/),
+      err: expect.stringMatching(/FILE_UNWRITABLE[\s\S]*cannot be written[\s\S]*Check the folder/),
     });
     expect(await t(["import", inHome("b.db")])).toMatchObject({
       code: 1,

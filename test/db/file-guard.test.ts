@@ -48,7 +48,7 @@ test("a backup is a whole database or nothing, and never takes another file's pl
   const { database } = open.tickler.parts;
   const target = join(folder, "b.db");
   writeFileSync(target, "mine");
-  expect(() => backup(database, target)).toThrow(expect.objectContaining({ code: "FILE_UNREADABLE" }));
+  expect(() => backup(database, target)).toThrow(expect.objectContaining({ code: "FILE_UNWRITABLE" }));
   expect(() => backup(database, join(folder, "no", "such", "b.db"))).toThrow();
   unlinkSync(target);
   backup(database, target);

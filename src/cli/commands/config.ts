@@ -169,7 +169,7 @@ function init(cli: Cli): void {
     writeFileSync(file, TEMPLATE, { flag: "wx" });
   } catch (error) {
     const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
-    throw new TicklerError("FILE_UNREADABLE", `${file} ${exists ? "exists already" : "cannot be written"}.`, {
+    throw new TicklerError("FILE_UNWRITABLE", `${file} ${exists ? "exists already" : "cannot be written"}.`, {
       hint: exists
         ? "It was left as it is; edit it, or name another with --config."
         : "Name another place with --config.",

@@ -48,7 +48,7 @@ function writeWhole(target: number, text: string, file = ""): void {
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(target, bytes, at);
   } catch (error) {
-    throw new TicklerError("FILE_UNREADABLE", `${resolve(file)} could not be written to its end.`, {
+    throw new TicklerError("FILE_UNWRITABLE", `${resolve(file)} could not be written to its end.`, {
       hint: "Nothing is left of it. Free disk space, or raise the limit on the size of files, then export again.",
       cause: error,
     });
@@ -61,7 +61,7 @@ function openNew(file: string): number {
   } catch (error) {
     const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
     throw new TicklerError(
-      "FILE_UNREADABLE",
+      "FILE_UNWRITABLE",
       `${resolve(file)} ${exists ? "exists already" : "cannot be written"}.`,
       {
         hint: exists ? "It was left as it is. Choose another name." : "Check the folder and its permissions.",
