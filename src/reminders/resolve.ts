@@ -4,25 +4,10 @@
  * one title the last.
  */
 import { TicklerError } from "../errors.js";
+import { nearTitles } from "./near-titles.js";
 import type { ReminderRow } from "./rows.js";
 import { findRow, type Handle, listRows, type View } from "./store.js";
-
-/** Words that name nothing by themselves. */
-const EMPTY = new Set([
-  "the",
-  "a",
-  "an",
-  "my",
-  "our",
-  "your",
-  "that",
-  "this",
-  "reminder",
-  "to",
-  "of",
-  "about",
-  "for",
-]);
+import { titleWords, wordsOf } from "./title-words.js";
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` with those that fit */
 export async function resolveRow(
@@ -34,14 +19,18 @@ export async function resolveRow(
   const given = handle.trim();
   const byId = await findRow(db, view, given);
   if (byId) return byId;
-  const live = fitting(await listRows(db, view, { limit: 1000 }), given);
-  const found =
-    live.length > 0 || !closed ? live : lastClosed(fitting(await listRows(db, view, CLOSED), given));
+  const open = await listRows(db, view, { limit: 1000 });
+  const live = fitting(open, given);
+  const over = live.length > 0 || !closed ? [] : await listRows(db, view, CLOSED);
+  const found = live.length > 0 ? live : lastClosed(fitting(over, given));
   if (found[0] && found.length === 1) return found[0];
   if (found.length === 0) {
+    const near = nearTitles(given, [...open, ...lastClosed(over)]).map(({ id, title }) => ({ id, title }));
+    const meant =
+      near.length === 0 ? "" : `Did you mean ${near.map(({ title }) => `"${title}"`).join(" or ")}? `;
     throw new TicklerError("NOT_FOUND", `There is no reminder "${given.slice(0, 60)}" of this agent.`, {
-      hint: "`tickler list --all` shows every reminder with its id.",
-      details: { id: given.slice(0, 60) },
+      hint: `${meant}\`tickler list --all\` shows every reminder with its id.`,
+      details: { id: given.slice(0, 60), ...(near.length > 0 && { near }) },
     });
   }
   const candidates = found.slice(0, 10).map(({ id, title, status }) => ({ id, title, status }));
@@ -68,25 +57,11 @@ function lastClosed(rows: ReminderRow[]): ReminderRow[] {
   return newest.filter((row, at) => newest.findIndex(({ title }) => title === row.title) === at);
 }
 
-const words = (text: string): string[] =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "");
-
-/** The words of a title that name something; all of them where none does. */
-export function titleWords(text: string): string[] {
-  const all = words(text);
-  const naming = all.filter((word) => !EMPTY.has(word));
-  return naming.length > 0 ? naming : all;
-}
-
 /** "stand-up" and "standup" are one word. */
 const unhyphened = (text: string): string => text.replace(/(?<=\p{L})-(?=\p{L})/gu, "");
 
 function has(title: string, given: string): boolean {
-  const own = words(title);
+  const own = wordsOf(title);
   return titleWords(given).every((word) =>
     own.some((each) => each === word || (word.length >= 4 && each.startsWith(word))),
   );
@@ -97,7 +72,7 @@ function byTitle(rows: ReminderRow[], given: string): ReminderRow[] {
   const wanted = titleWords(given);
   if (wanted.length === 0) return [];
   const named = rows.filter(({ title }) => has(title, given) || has(unhyphened(title), unhyphened(given)));
-  const same = named.filter(({ title }) => words(title).join(" ") === words(given).join(" "));
+  const same = named.filter(({ title }) => wordsOf(title).join(" ") === wordsOf(given).join(" "));
   if (same.length === 1) return same;
   const exact = named.filter(({ title }) => titleWords(title).length === wanted.length);
   return exact.length > 0 ? exact : named;

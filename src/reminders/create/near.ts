@@ -5,8 +5,8 @@
 import { sql } from "kysely";
 import { seenBy } from "../../people/index.js";
 import { stem } from "../../stem.js";
-import { titleWords } from "../resolve.js";
 import type { Handle, View } from "../store.js";
+import { titleWords } from "../title-words.js";
 import type { Reminder } from "../types.js";
 
 export interface Near {
