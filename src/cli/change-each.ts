@@ -28,8 +28,6 @@ export async function changeEach(
   options: CommandOptions = {},
   more = "",
 ): Promise<void> {
-  const { agent } = await cli.open();
-  const { reminders } = agent;
   const found = bulk.over ? await previewed(cli, bulk, verb) : await named(cli, handles);
   if (found === null) {
     cli.result([], () => "Nothing was changed.");
@@ -37,8 +35,25 @@ export async function changeEach(
   }
   const first = found[0];
   const which = bulk.which !== undefined && first ? { which: await whichOf(cli, first.id, bulk.which) } : {};
-  const ids = [...new Set(found.map(({ id }) => id))];
-  const changed = await reminders.settleAll(ids, command, { ...options, ...which });
+  await settleEach(
+    cli,
+    found.map(({ id }) => id),
+    [command, verb],
+    { ...options, ...which },
+    more,
+  );
+}
+
+/** In one go, and what became of each. */
+export async function settleEach(
+  cli: Cli,
+  ids: readonly string[],
+  [command, verb]: [Acknowledgement, string],
+  options: CommandOptions,
+  more: string,
+): Promise<void> {
+  const { agent } = await cli.open();
+  const changed = await agent.reminders.settleAll([...new Set(ids)], command, options);
   cli.result(
     changed.map(({ reminder, ahead, next }) => ({ ...reminder, ahead, next })),
     () => changed.map((each) => changeText(verb, each, cli.paint, more)).join("\n"),
@@ -54,13 +69,21 @@ async function named(cli: Cli, handles: readonly string[]): Promise<Reminder[]> 
   const whole = await asOneTitle(cli, handles);
   if (whole) return [whole];
   const found: Reminder[] = [];
-  for (const handle of handles) found.push(await reminderOf(cli, handle));
+  for (const handle of eachOf(handles)) found.push(await reminderOf(cli, handle));
   return found;
 }
 
+/** `1, 2 and 3`, `1,2`: each by itself. */
+export const eachOf = (handles: readonly string[]): string[] =>
+  handles
+    .flatMap((handle) =>
+      /^#?\d{1,3}(?:,#?\d{1,3})*,?$/.test(handle) ? handle.split(",") : handle.replace(/,$/, ""),
+    )
+    .filter((handle) => handle !== "" && (handles.length === 1 || !/^(?:and|&)$/i.test(handle)));
+
 /** `done call the bank`: words without quotes that are one title together. */
 export async function asOneTitle(cli: Cli, handles: readonly string[]): Promise<Reminder | null> {
-  if (handles.length < 2 || handles.some((handle) => /^#?\d+$|^rem_/.test(handle))) return null;
+  if (handles.length < 2 || handles.some((handle) => /^#?\d+,?$|^rem_/.test(handle))) return null;
   try {
     return await reminderOf(cli, handles.join(" "));
   } catch (error) {

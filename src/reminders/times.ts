@@ -260,10 +260,14 @@ export class ReminderTimes {
         done.push(await this.settle(id, command, { ...options, batch }));
       } catch (error) {
         if (!(error instanceof TicklerError) || done.length === 0) throw error;
-        throw new TicklerError(error.code, `${error.message} ${done.length} before it were changed.`, {
-          hint: "`tickler undo` takes those back.",
-          cause: error,
-        });
+        throw new TicklerError(
+          error.code,
+          `${error.message} ${done.length === 1 ? "The one before it was" : `The ${done.length} before it were`} changed.`,
+          {
+            hint: "`tickler undo` takes those back.",
+            cause: error,
+          },
+        );
       }
     }
     return done;

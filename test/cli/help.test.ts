@@ -101,7 +101,8 @@ describe("help", () => {
 
       Arguments:
         reminder         its number in the last list, its id, or words of its title
-        until            until when: "20 minutes", "tomorrow at 9", or a number of minutes
+        until            more of them, then until when: "20 minutes", "tomorrow at 9", or a number of
+                         minutes
 
       Options:
         --all-due        everything that is due; shown and asked first

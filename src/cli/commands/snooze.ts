@@ -3,14 +3,15 @@ import { TicklerError } from "../../errors.js";
 import { parseMoment } from "../../language/index.js";
 import { broughtForwardFrom } from "../../reminders/index.js";
 import { readWhere } from "../../reminders/time/here.js";
+import type { Reminder } from "../../reminders/types.js";
 import { formatInstant } from "../../zoned-time.js";
-import { changeEach } from "../change-each.js";
+import { changeEach, settleEach } from "../change-each.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
-import { reminderOf } from "../last-list.js";
 import { instantHere } from "../moment.js";
 import { clean } from "../render/clean.js";
 import { brief } from "../render/reminders.js";
+import { inMinutes, whichUntil } from "../which-until.js";
 
 interface Options {
   allDue?: boolean;
@@ -21,30 +22,41 @@ interface Options {
 export const define: Define = (command, cli) => {
   command
     .argument("[reminder]", "its number in the last list, its id, or words of its title")
-    .argument("[until...]", 'until when: "20 minutes", "tomorrow at 9", or a number of minutes')
+    .argument(
+      "[until...]",
+      'more of them, then until when: "20 minutes", "tomorrow at 9", or a number of minutes',
+    )
     .option("--all-due", "everything that is due; shown and asked first")
     .option("--tag <tag>", "with --all-due: only with this tag")
     .option("-y, --yes", "do not ask")
     .action(async (handle: string | undefined, words: string[], options: Options) => {
-      if (!options.allDue) return one(cli, handle, words.join(" ").trim());
+      if (!options.allDue) return named(cli, handle, words);
       const { at, timeZone } = await instantHere(cli, [handle ?? "", ...words].join(" ").trim());
       const more = `until ${formatInstant(at, timeZone)}`;
       return changeEach(cli, [], ["snooze", "snoozed"], { ...options, over: true }, { at }, more);
     });
 };
 
-async function one(cli: Cli, handle: string | undefined, said: string): Promise<void> {
-  if (handle === undefined || said === "") {
+async function named(cli: Cli, handle: string | undefined, words: readonly string[]): Promise<void> {
+  if (handle === undefined || words.length === 0) {
     throw new TicklerError("INVALID_INPUT", "Snooze needs a reminder and until when.", {
       hint: 'For example: tickler snooze dentist "tomorrow at 9".',
     });
   }
+  const { reminders, said } = await whichUntil(cli, [handle, ...words]);
+  const [first, second] = reminders;
+  if (first && !second) return one(cli, first, said);
+  const { at, timeZone } = await instantHere(cli, said);
+  const ids = reminders.map(({ id }) => id);
+  await settleEach(cli, ids, ["snooze", "snoozed"], { at }, `until ${formatInstant(at, timeZone)}`);
+}
+
+async function one(cli: Cli, before: Reminder, said: string): Promise<void> {
   const { agent, settings, now } = await cli.open();
-  const before = await reminderOf(cli, handle);
   const { priority, id } = before;
   const zoneAt = (at?: Date) => agent.reminders.shownIn(id, at);
   const parsed = await readWhere(zoneAt, async (timeZone) => {
-    const read = parseMoment(/^\d+$/.test(said) ? `in ${said} minutes` : said, {
+    const read = parseMoment(inMinutes(said), {
       now: now(),
       timeZone,
       language: settings.language,
