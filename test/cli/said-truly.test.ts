@@ -101,8 +101,8 @@ it.each([
   [["memory", "remove"], "Missing required argument 'id'.", "`tickler memory remove --help`"],
   [
     ["travel", "Asia/Tokyo", "friday"],
-    "Too many arguments for 'travel'",
-    "Usage: tickler travel [options] [zone].",
+    'Is "friday" when you leave, or when you are home again?',
+    "tickler travel Asia/Tokyo until friday",
   ],
   [["emit"], "Missing required argument 'name'.", "Usage: tickler emit [options] <name> [fields...]."],
   [["backup", "-"], "not written to standard output", "`tickler export`"],

@@ -32,6 +32,8 @@ export interface TravelOptions extends ChangedBy {
 
 export interface TravelReceipt {
   stay: Stay | null;
+  /** False where somebody came home who was there. */
+  changed: boolean;
   /** The floating reminders whose next instant has moved, with the one before and the one now. */
   moved: { reminder: Reminder; before: Date | null; after: Date | null }[];
   /** How many with a time have not. */
@@ -69,7 +71,7 @@ export async function travel(
       floating.map(({ id }) => id),
       async () => {
         const before = await loadSurroundings(trx, context.settingsOf, floating);
-        await endStays(trx, agentId, userName, from, timeZone === null ? null : until);
+        const ended = await endStays(trx, agentId, userName, from, timeZone === null ? null : until);
         const stay = timeZone === null ? null : { from, until, timeZone };
         if (stay) {
           await trx
@@ -86,6 +88,7 @@ export async function travel(
         }
         return {
           stay,
+          changed: stay !== null || ended,
           moved: await moveFloating(trx, context, floating, before, { now, from }),
           fixed: await countFixed(trx, agentId, floating),
         };
@@ -96,14 +99,15 @@ export async function travel(
   return receipt;
 }
 
-/** A new stay makes room for itself: what lies within it goes, what it meets ends or begins at its edge. */
+/** A new stay makes room for itself: what lies within it goes, what it meets ends or begins at its edge. @returns whether there was any */
 async function endStays(
   trx: Transaction<Database>,
   agentId: string,
   userName: string | null,
   from: Date,
   until: Date | null,
-): Promise<void> {
+): Promise<boolean> {
+  let any = false;
   const [start, end] = [from.getTime(), until?.getTime() ?? null];
   const rows = await trx
     .selectFrom("stays")
@@ -114,6 +118,7 @@ async function endStays(
   for (const row of rows) {
     const overlaps = (row.until_at === null || row.until_at > start) && (end === null || row.from_at < end);
     if (!overlaps) continue;
+    any = true;
     await trx.deleteFrom("stays").where("agent_id", "=", agentId).where("id", "=", row.id).execute();
     const { id: _, ...stay } = row;
     if (row.from_at < start)
@@ -128,6 +133,7 @@ async function endStays(
         .execute();
     }
   }
+  return any;
 }
 
 /** What was said of single occurrences is meant by the clock on the wall too. */
