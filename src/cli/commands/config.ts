@@ -10,6 +10,7 @@ import { TicklerError } from "../../errors.js";
 import { makeFolder } from "../../folder.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
+import { keptZones } from "../kept-zones.js";
 import { clean } from "../render/clean.js";
 import { table } from "../render/table.js";
 
@@ -139,10 +140,12 @@ async function set(cli: Cli, key: string, value: string | undefined, unset: bool
   const loaded = await load(cli);
   const inForce = origin(cli, loaded, key);
   const elsewhere = !unset && !inForce.startsWith(file) && inForce !== "default";
+  const kept = key === "timeZone" && !elsewhere ? await keptZones(cli, loaded.value.database) : [];
   cli.result({ file, key: own, value: value ?? null, inForceFrom: inForce }, () =>
     [
       `${cli.paint.green("✓")} ${unset ? `${own} is not set any more` : `${own}: ${value}`} (${file})`,
       ...(elsewhere ? [cli.paint.yellow(`  but ${inForce} says something else, and wins`)] : []),
+      ...kept.map((line) => cli.paint.yellow(clean(line))),
     ].join("\n"),
   );
 }
