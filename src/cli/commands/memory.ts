@@ -43,14 +43,18 @@ export const define: Define = (command, cli) => {
     .description("Search notes and reminders.")
     .option("--source <name>", "only from there, for example memory or reminders")
     .option("--limit <n>", "at most so many (default 10)", wholeNumber("limit", 1, 100))
-    .option("--min-relevance <p>", "only what is at least this likely, 0 to 1", share("min-relevance"))
+    .option(
+      "--min-relevance <p>",
+      "only what is at least this likely, 0 to 1 (default .005: what is not 0 %)",
+      share("min-relevance"),
+    )
     .action(async (words: string[], options: { source?: string; limit?: number; minRelevance?: number }) => {
       const query = await questionOf(words, cli, {
         what: "What to search",
         example: "tickler memory search dentist",
       });
       const { agent } = await cli.open();
-      const hits = await agent.memory.search(query, options);
+      const hits = await agent.memory.search(query, { minRelevance: NOT_NOTHING, ...options });
       cli.result(hits, () => {
         if (hits.length === 0) return "Nothing found.";
         return rows(hits, cli, (hit) => `${Math.round(hit.relevance * 100)} %`, "likely");
@@ -75,6 +79,9 @@ export const define: Define = (command, cli) => {
     .option("-y, --yes", "do not ask")
     .action(async (ids: string[], { yes }: { yes?: boolean }) => remove(cli, ids, yes));
 };
+
+/** What would be shown as 0 % is no find. */
+const NOT_NOTHING = 0.005;
 
 function rows<T extends Chunk>(
   chunks: readonly T[],

@@ -1,0 +1,96 @@
+/** What somebody types in haste: a slip in a title, several at once, a time beside them; nothing is changed on a guess. */
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { home, tickler } from "../support/cli.js";
+
+const places: Array<{ remove(): void }> = [];
+let env: NodeJS.ProcessEnv;
+
+beforeEach(async () => {
+  const place = home();
+  places.push(place);
+  ({ env } = place);
+  for (const [title, at] of [
+    ["call the dentist", "wednesday at 9"],
+    ["water the plants", "thursday at 9"],
+    ["phone the insurance about the claim", "saturday at 9"],
+  ] as const)
+    await t("add", `${at} ${title}`);
+});
+afterAll(() => {
+  for (const place of places) place.remove();
+});
+
+const t = (...args: string[]) => tickler(args, { env, now: () => new Date("2026-11-24T15:00:00+01:00") });
+const open = async () =>
+  (JSON.parse((await t("list", "--json")).out) as { reminder: { title: string } }[]).map(
+    ({ reminder }) => reminder.title,
+  );
+
+it("proposes the title that a slip was meant to be, and changes nothing", async () => {
+  for (const [typed, meant] of [
+    ["dentst", "call the dentist"],
+    ["plnats", "water the plants"],
+    ["phone insurrance", "phone the insurance about the claim"],
+  ] as const) {
+    const ran = await t("done", typed);
+    expect(ran).toMatchObject({ code: 1, out: "" });
+    expect(ran.err).toContain(`Did you mean "${meant}"?`);
+  }
+  for (const other of ["card", "the", "rem_0000", "plan b", "call Ana"])
+    expect((await t("done", other)).err, other).not.toContain("Did you mean");
+  expect(await open()).toHaveLength(3);
+});
+
+it("settles and snoozes several, by numbers, words and with what stands between them", async () => {
+  await t("list");
+  expect((await t("snooze", "1", "2", "tomorrow", "at", "9")).out.match(/✓/g)).toHaveLength(2);
+  expect(
+    (await t("snooze", "dentist,", "plants", "and", "insurance", "2", "hours")).out.match(/✓/g),
+  ).toHaveLength(3);
+  expect((await t("snooze", "call", "the", "dentist", "20")).out.match(/✓/g)).toHaveLength(1);
+  expect((await t("done", "1,3")).out.match(/✓/g)).toHaveLength(2);
+  expect(await open()).toEqual(["water the plants"]);
+});
+
+it("asks where a number may be one more reminder or an hour, and takes none for minutes behind several", async () => {
+  await t("list");
+  const ran = await t("snooze", "1", "2", "friday");
+  expect(ran).toMatchObject({
+    code: 1,
+    out: "",
+    err: expect.stringMatching(/AMBIGUOUS[\s\S]*1 2 until friday/),
+  });
+  expect((await t("snooze", "1", "2", "until", "friday")).out.match(/✓/g)).toHaveLength(2);
+  expect((await t("snooze", "1", "2", "3")).code).not.toBe(0);
+  // There is no number 9 that could be meant.
+  expect((await t("snooze", "1", "9", "friday")).out.match(/✓/g)).toHaveLength(1);
+});
+
+it("takes the way of a journey in words, and says of one home from home that nothing was changed", async () => {
+  expect((await t("travel", "to", "Asia/Tokyo", "until", "friday")).out).toMatch(
+    /in Asia\/Tokyo until Fri .*\(Asia\/Tokyo\)/,
+  );
+  expect((await t("travel", "home")).out).toContain("✓ home");
+  const again = await t("travel", "home");
+  expect(again.out).toContain("home already");
+  expect(again.out).not.toContain("✓");
+  expect(await t("travel", "until", "friday")).toMatchObject({ code: 2, out: "" });
+  expect(await t("travel", "tokyo", "--until", "friday")).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("Asia/Tokyo"),
+  });
+});
+
+it("says which reminders keep the zone of before where that of the configuration changes", async () => {
+  delete env.TICKLER_TIME_ZONE;
+  const ran = await t("config", "set", "timeZone", "Asia/Tokyo");
+  expect(ran.out).toMatch(/✓ timeZone[\s\S]*3 reminders keep the zone of before[\s\S]*travel Asia\/Tokyo/);
+  const back = await t("config", "set", "timeZone", "Europe/Berlin");
+  expect(back.out).not.toContain("keep");
+});
+
+it("lists no note as found that would be shown as 0 % likely", async () => {
+  await t("memory", "add", "the wifi password is at the fridge");
+  expect((await t("memory", "search", "billing invoices")).out).toContain("Nothing found");
+  expect((await t("memory", "search", "wifi")).out).toContain("fridge");
+});
