@@ -119,10 +119,11 @@ function measure(
 function isNameAlone(title: string, { words }: ReadMessage): boolean {
   const shared = [...contentOf(title).words.keys()].filter((word) => words.has(word));
   if (shared.length === 0) return false;
-  const named = new Set((title.match(CAPITAL) ?? []).map((name) => stem(name)));
+  const named = new Set((title.match(NAME) ?? []).map((name) => stem(name)));
   return shared.every((word) => named.has(word));
 }
-const CAPITAL = /\p{Lu}[\p{L}\p{M}\p{N}]*/gu;
+/** Within a title: what begins it may be in capitals for that alone. */
+const NAME = /(?<=[\p{L}\p{N}'’]\s+)\p{Lu}[\p{L}\p{M}\p{N}]*/gu;
 
 function nearest(vector: Float32Array, parts: readonly Float32Array[]): number {
   let best = -1;
