@@ -30,7 +30,7 @@ const OTHER_VERBS = new Set(
     "schedule share submit invite post publish buy order purchase pay transfer book reserve create add"
   ).split(" "),
 );
-const HANDS_ON = new Set(["send", "share", "forward"]);
+const HANDS_ON = new Set(["send", "share", "forward", "submit"]);
 const EMPTY = new Set(
   "the a an any my our your his her their this that these those some new next another other anyone anybody someone somebody everyone everybody people anything something us me it them him".split(
     " ",
@@ -98,8 +98,10 @@ export function toolDoes(text: string, toolWords: readonly string[], about: stri
 }
 
 /** Another act, what is kept of such acts, or another channel: "message Bob" is no `send_email_message`. */
-function isElse(word: string, { acts, objects }: Deed): boolean {
+function isElse(word: string, { acts, objects, named }: Deed): boolean {
   if (acts.includes(word) || objects.includes(word)) return false;
+  // "send the quote" is `send_quote`
+  if (named.includes(word) && !channelOf(acts[0]!)) return false;
   const other = channelOf(acts[0]!) && word !== "message" && channelOf(word) !== undefined;
   return other || OTHER_VERBS.has(word) || KEPT.has(word);
 }

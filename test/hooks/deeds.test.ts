@@ -21,6 +21,9 @@ describe("a deed that a tool does", () => {
       "ana@x.example Offer kitchen",
     ],
     ["before I email Bob or Ana remind me to check the tone", "send_email", "Ana"],
+    ["before you submit the tax return remind me to check the sums", "submit_form", "tax_return_2026.pdf"],
+    ["before I submit the order remind me to check the address", "submit_order", ""],
+    ["before I send the quote to Kim remind me to check the sums", "send_quote", "kim@x.example"],
   ])("%s: %s", async (text, tool, about) => {
     await using test = await openForTest();
     await test.agent.reminders.createFromText(text);
@@ -34,6 +37,9 @@ describe("a deed that a tool does", () => {
     ["before I send an email to Bob remind me to attach the file", "email_search", "Bob"],
     ["before I email Bob remind me to attach the file", "delete_email", "Bob"],
     ["before I email Bob remind me to attach the file", "create_email_draft", "Bob"],
+    ["before you submit the tax return remind me to check the sums", "submit_form", "newsletter"],
+    ["before you submit the tax return remind me to check the sums", "validate_form", "tax return"],
+    ["before I email the draft to Bob remind me to check the tone", "create_email_draft", "Bob"],
     ["before I book a flight check the passports", "search_flights", ""],
     ["before I book a flight check the passports", "cancel_flight_booking", ""],
     ["before I book a flight check the passports", "book_hotel", "near the flight"],
@@ -61,6 +67,7 @@ describe("a deed that a tool does", () => {
 
 describe("a deed in a database", () => {
   it.each([
+    ["before we drop anything in prod take a backup", 'psql shop -c "drop table users"'],
     ["before I delete anything from the database take a backup", 'psql shop -c "DELETE FROM users"'],
     ["before I delete anything from the database take a backup", 'psql shop -c "drop table users"'],
     [

@@ -38,11 +38,15 @@ const CHANGES =
   /^(delet|remov|eras|wip|drop|truncat|chang|modify|touch|edit|updat|alter|writ|insert)\w* (.+)$/i;
 const IN_DATABASE =
   /^(?:.* )?(?:(?:from|in|into|to|of|out of) )?(?:the |our |my |a |any )?(?:(?:prod(?:uction)?|live|staging|dev(?:elopment)?) )?(?:database|db)$/i;
+/** "drop anything in prod": to be dropped are tables, wherever they are. */
+const DROPPED =
+  /^(?:drop|truncat)\w* (?:anything|something|stuff|things|(?:a|any|the|some) tables?|tables?) (?:in|from|on) (?:the |our )?(?:prod(?:uction)?|live|staging)(?: (?:system|server|environment))?$/i;
 const ROWS =
   /^(?:any |the |some |old |all )*(?:rows?|records?|entries|data) (?:from|in|of) (?:the |our |my )?(?<table>[\w.]+) table$/i;
 
 /** Statements of SQL, as commands are said: "delete rows", "drop table". */
 function statementsOf(wording: string): string[] {
+  if (DROPPED.test(wording)) return REMOVE.slice(1);
   const [, verb = "", rest = ""] = CHANGES.exec(wording) ?? [];
   const removes = /^(?:delet|remov|eras|wip|drop|truncat)/i.test(verb);
   const table = ROWS.exec(rest)?.groups?.table;
