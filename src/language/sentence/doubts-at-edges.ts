@@ -58,6 +58,10 @@ export function doubtsAtEdges(
   for (const { piece, from, to } of pieces) {
     if (piece.kind === "warn" && spoken.some((index) => index < from) && spoken.some((index) => index >= to))
       add(from, to, "left");
+    // "call Ana 10 minutes | after the meeting": nobody tells when that is
+    if (piece.kind === "topic" && /^(?:after|before)$/.test(lower(from)) && here.has(from - 1))
+      if (LENGTHS.has(lower(from - 1)) && here.has(from - 2) && isCount(tokens[from - 2]!))
+        add(from - 2, to, "left");
     if (!TRIGGERS.has(piece.kind)) continue;
     if (glued(tokens, from) && left.has(from - 1)) add(from - 1, to, "left");
     // "check rooms | M & T": letters behind what they name
@@ -218,6 +222,8 @@ export function doubtsAtEdges(
   return doubts;
 }
 
+const isCount = ({ kind, lower }: Token): boolean =>
+  kind === "number" || NUMERALS.has(lower) || /^(?:an?|half|few)$/.test(lower);
 const isNamed = (word: string): boolean => DETERMINERS.has(word) || NOMINATIVE.has(word);
 
 /** They have numbers and days. */

@@ -18,6 +18,9 @@ const COUNT = `(?:(?:${SPAN}) (?:before|beforehand|earlier|ahead|in advance|afte
 const COUNTS = /\b(?:before|beforehand|earlier|ahead|advance|after|afterwards|later|day)\b/i;
 const NEED = "(?:(?:I |we )?(?:need to|have to|must|should|got to|gotta|want to) )?";
 const AT_END = new RegExp(`^${NEED}(?<todo>\\p{L}.+?),? (?<count>${COUNT})[\\s.!]*$`, "iu");
+/** "walk Dan to school Monday 8.30, pack the bag before": as long before as "before" says by itself. */
+const JUST_BEFORE = new RegExp(`^${NEED}(?<todo>\\p{L}.+?),? (?:before(?:hand| then)?)[\\s.!]*$`, "iu");
+const BEFORE = "30 minutes before";
 const IN_FRONT = new RegExp(`^(?<count>${COUNT}),? ${NEED}(?<todo>\\p{L}.+?)[\\s.!]*$`, "iu");
 const JOINT = /(?:\s*[,;.:–—]|\s-)?\s+(?:(?:and|so|then|please|pls)\s+)*(?=\p{L}|\d)/giu;
 /** Asked for already, told of what is not to be, or waited for. */
@@ -30,8 +33,9 @@ export function readOrderBehind(text: string, options: ReadOptions): AsideReadin
   for (const joint of text.matchAll(JOINT)) {
     const told = text.slice(0, joint.index);
     const rest = text.slice(joint.index + joint[0].length);
-    const { todo, count } = (AT_END.exec(rest) ?? IN_FRONT.exec(rest))?.groups ?? {};
-    if (!todo || !count || !ORDERS.has(firstWord(todo)) || !told.includes(" ")) continue;
+    const found = AT_END.exec(rest) ?? IN_FRONT.exec(rest) ?? JUST_BEFORE.exec(rest);
+    const { todo, count = BEFORE } = found?.groups ?? {};
+    if (!todo || !ORDERS.has(firstWord(todo)) || !told.includes(" ")) continue;
     const reading = asked(told, todo, count, options);
     const title = reading && titleText(reading.tokens, reading.segmentation);
     if (reading && title?.startsWith(todo))
@@ -40,7 +44,8 @@ export function readOrderBehind(text: string, options: ReadOptions): AsideReadin
   return null;
 }
 
-const SURE_HOUR = /\d[:.]\d\d|\d ?[ap]m\b|\b(?:1[3-9]|2[0-3])\b|\b(?:noon|midday|midnight)\b/i;
+const SURE_HOUR =
+  /\d[:.]\d\d|\d ?[ap]m\b|\b(?:1[3-9]|2[0-3]|(?:[01]\d|2[0-3])[0-5]\d)\b|\b(?:noon|midday|midnight)\b/i;
 const firstWord = (text: string): string => text.split(/[\s,.]/)[0]!.toLowerCase();
 
 function asked(told: string, todo: string, count: string, options: ReadOptions): Reading | null {
