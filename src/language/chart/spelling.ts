@@ -57,6 +57,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     week: "wk weke",
     weeks: "wks",
     months: "mths mnths",
+    later: "l8r l8er",
     month: "mth mnth monht momth",
     through: "thru",
     till: "til",

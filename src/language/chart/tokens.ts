@@ -33,7 +33,7 @@ const TITLED =
 const WEEKEND =
   "(?<=(?:^|\\s)(?:[Tt]his|[Tt]he|[Nn]ext|[Ee]very|[Ee]ach|[Ll]ast|[Cc]oming)\\s)[Ww]\\/[Ee](?![\\p{L}\\d]|\\s*\\d)";
 const LEXEME = new RegExp(
-  `${ADDRESS}|${TITLED}|[Bb]4(?![\\p{L}\\d])|${WEEKEND}|2(?:moro|morrow|morow|mrw|mro|mrrw|mozz?|day|nite|night)(?![\\p{L}])|4get(?![\\p{L}])|[\\p{L}\\p{M}]{1,40}(?:['’][\\p{L}]{1,5}(?![\\p{L}]))?|[0-9]{1,15}|[^\\s]`,
+  `${ADDRESS}|${TITLED}|[Bb]4(?![\\p{L}\\d])|${WEEKEND}|2(?:moro|morrow|morow|mrw|mro|mrrw|mozz?|day|nite|night)(?![\\p{L}])|(?:4get|[Ll]8e?r)(?![\\p{L}])|[\\p{L}\\p{M}]{1,40}(?:['’][\\p{L}]{1,5}(?![\\p{L}]))?|[0-9]{1,15}|[^\\s]`,
   "gu",
 );
 const LONE_ADDRESS = new RegExp(`^(?:${ADDRESS})$`, "u");
@@ -59,7 +59,7 @@ function takeApart(text: string): Token[] {
     const raw = match[0];
     const isNumber = /^[0-9]+$/.test(raw);
     const lower = raw.toLowerCase().replace("’", "'");
-    const plain = /^\p{L}[\p{L}\p{M}']*$/u.test(raw) || /^(?:2\p{L}+|4get|b4|w\/e)$/iu.test(raw);
+    const plain = /^\p{L}[\p{L}\p{M}']*$/u.test(raw) || /^(?:2\p{L}+|4get|l8e?r|b4|w\/e)$/iu.test(raw);
     tokens.push({
       kind: isNumber
         ? "number"

@@ -8,6 +8,13 @@ const DATE = `(?:(?:the )?\\d{1,2} (?:(?:st|nd|rd|th) )?(?:of )?${MONTH}|${MONTH
 
 export const MOMENTS_SAID: readonly Wording[] = [
   {
+    example: "remind me before 2 days of my exam on 20 May",
+    means: "exam: Mon 18 May 2026, 09:00 (Europe/Berlin)",
+    cues: words("before"),
+    find: /\bbefore ((?:\d{1,2}|an?|one|two|three|four|five|six|seven|ten|fourteen) (?:minute|min|hour|day|week|month)s?) of (?=(?:my|our|the|his|her|their|your) )/g,
+    instead: "$1 before",
+  },
+  {
     example: "in zero minutes call mum",
     means: "UNSUPPORTED",
     cues: words("zero nought"),

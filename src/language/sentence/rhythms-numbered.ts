@@ -13,6 +13,13 @@ const YEARLY = "(?:(?:every|each) year|yearly|annually|once a year|once every ye
 
 export const RHYTHMS_NUMBERED: readonly Wording[] = [
   {
+    example: "check the pump every 2 hours from 1430",
+    means: "check the pump: every other hour, starting Wed 6 May 2026, 14:30",
+    cues: words("hours hrs hour minutes mins hourly"),
+    find: /(?<=\b(?:(?:every|each) (?:\S+ )?(?:hours?|hrs?|minutes?|mins?)|hourly) )(from|starting|beginning) (?=(?:(?:[01]\d|2[0-3])[0-5]\d|\d{1,2})(?: *$| (?:[,;.]|remind) ))/g,
+    instead: "$1 at",
+  },
+  {
     example: "change the dressing 8 hourly from 2pm",
     means: "change the dressing: every 8 hours, starting Wed 6 May 2026, 14:00",
     cues: words("hourly"),
