@@ -8,6 +8,7 @@ import { refuse, refuseInput } from "./refusals.js";
 import { cutTitle, MAX_READ_TOKENS, MAX_TITLE_LENGTH } from "./rules.js";
 import { withoutAdviser } from "./sentence/advised.js";
 import { readAnnounced } from "./sentence/announced.js";
+import { withAnother } from "./sentence/another-one.js";
 import { readAside } from "./sentence/aside.js";
 import { readBehindTold } from "./sentence/behind-told.js";
 import type { AsideReading } from "./sentence/beside-request.js";
@@ -40,6 +41,7 @@ import { whatHolds } from "./sentence/taken-back.js";
 import { withThoseDays } from "./sentence/those-days.js";
 import { asRequest } from "./sentence/told-deeds.js";
 import { readFact } from "./sentence/told-fact.js";
+import { withToldStretch } from "./sentence/told-stretch.js";
 import { withUnit } from "./sentence/unit-carried.js";
 import { statement } from "./sentence/ways-of-asking.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
@@ -63,9 +65,8 @@ function readSentence(whole: string, options: ParseOptions): ParseResult {
   const reason = withReasonApart(whole);
   if (reason) return withoutSign(readSentence(reason.text, options), reason.at);
   // what is noted in a hurry, as it is said
-  const said = withThoseDays(
-    withUnit(withForHowLong(withoutCalendar(saidOver(withoutClosing(punctuated(withoutLetter(whole))))))),
-  );
+  const noted = withoutClosing(punctuated(withoutLetter(withAnother(withToldStretch(whole)))));
+  const said = withThoseDays(withUnit(withForHowLong(withoutCalendar(saidOver(noted)))));
   const written = withoutAdviser(said, options);
   const request = asRequest(whole) ?? asRequest(written);
   const deed = request === null ? null : readSentence(request, options);
