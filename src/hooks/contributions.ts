@@ -31,6 +31,8 @@ export interface Contribution {
   lines: Safe[];
   /** What the message itself is about: no backlog takes the room of these lines. */
   isAnswer?: true;
+  /** Reminders that the lines say all of: no line of their own beside these. */
+  says?: readonly string[];
   /** Finished, escaped words for the line of an offered reminder, by its id. */
   facts?: ReadonlyMap<string, Safe>;
   /** Called after rendering with how many of the lines, and which offered reminders, are in the text. */
@@ -52,12 +54,20 @@ export interface SectionTurn extends ContributedTurn {
   stillWaiting(): boolean;
 }
 
-/** All their lines, and how many of them, from the first, answer the message. */
-export function linesOf(contributions: readonly Contribution[]): { extraLines: Safe[]; answers: number } {
+/** All their lines, how many of them, from the first, answer the message, and which reminders they say all of. */
+export function linesOf(contributions: readonly Contribution[]): {
+  extraLines: Safe[];
+  answers: number;
+  saidThere: ReadonlySet<string>;
+} {
   const extraLines = contributions.flatMap(({ lines }) => lines);
   const others = contributions.findIndex(({ isAnswer }) => !isAnswer);
   const answering = others < 0 ? contributions : contributions.slice(0, others);
-  return { extraLines, answers: answering.flatMap(({ lines }) => lines).length };
+  return {
+    extraLines,
+    answers: answering.flatMap(({ lines }) => lines).length,
+    saidThere: new Set(contributions.flatMap(({ says = [] }) => says)),
+  };
 }
 
 /** What another slice fails at is logged and left out; the reminders stand. */

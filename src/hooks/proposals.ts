@@ -40,6 +40,7 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
       return {
         lines: mine.map((proposal) => lineOf(proposal)),
         isAnswer: true,
+        says: mine.flatMap(({ reminder, among }) => (among === 1 ? [reminder.id] : [])),
         async shown(count) {
           await withdrawMoments(
             context.db,

@@ -36,6 +36,8 @@ export interface RenderInput {
   extraLines?: readonly Safe[];
   /** How many of them, from the first, answer the message: their room is kept. */
   answers?: number;
+  /** Offers of which those say all: told by them, without a line of their own. */
+  saidThere?: ReadonlySet<string>;
   /** Finished, escaped words about an offered reminder by its id: what became of its delivery. */
   facts?: ReadonlyMap<string, Safe>;
 }
@@ -101,6 +103,10 @@ export function renderInjection(input: RenderInput): Rendered {
   // What the message is about comes first, and no digest takes its room.
   const said: Offer[] = [];
   for (const offer of offers) {
+    if (input.saidThere?.has(offer.reminder.id)) {
+      said.push(offer);
+      continue;
+    }
     const line = fitting(offer, { now, timeZone }, room - 1, facts?.get(offer.reminder.id));
     if (line === undefined || !put(line)) break;
     said.push(offer);

@@ -56,6 +56,17 @@ describe("a message that says it is done", () => {
     expect(text).toMatch(new RegExp(`\\[${id}\\] "Pay the rent": the message sounds as if this is done`));
   });
 
+  it("says it once, and not also that it is due", async () => {
+    await using test = await openForTest();
+    const { id } = await at(test, "Pay the rent", 1);
+    const other = await at(test, "Call Ana", 1);
+    test.clock.step(2 * 3_600_000);
+    const { text, injected } = await say(test, "I paid the rent");
+    expect(text?.match(new RegExp(id, "g"))).toHaveLength(2);
+    expect(text?.match(/Pay the rent/g)).toHaveLength(1);
+    expect(injected.map((one) => one.id).sort()).toEqual([id, other.id].sort());
+  });
+
   it("asks which one is meant where several fit", async () => {
     await using test = await openForTest();
     await at(test, "Send the report to Ana", 5);
