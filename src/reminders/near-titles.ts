@@ -12,9 +12,12 @@ const MOST = 3;
 export function nearTitles<T extends { title: string }>(given: string, rows: readonly T[]): T[] {
   const wanted = titleWords(given);
   if (!wanted.some((word) => word.length >= SHORTEST)) return [];
+  const numbers = wanted.filter((word) => /\d/.test(word));
   return rows
     .map((row) => {
       const own = titleWords(row.title);
+      // Another number is another thing, and no slip.
+      if (numbers.some((number) => !own.includes(number))) return { row, share: 0 };
       return {
         row,
         share: wanted.filter((word) => own.some((one) => isNear(word, one))).length / wanted.length,

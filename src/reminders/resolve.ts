@@ -19,9 +19,9 @@ export async function resolveRow(
   const given = handle.trim();
   const byId = await findRow(db, view, given);
   if (byId) return byId;
-  const open = await listRows(db, view, { limit: 1000 });
+  const open = await listRows(db, view, { limit: ALL }, ALL);
   const live = fitting(open, given);
-  const over = live.length > 0 || !closed ? [] : await listRows(db, view, CLOSED);
+  const over = live.length > 0 || !closed ? [] : await listRows(db, view, CLOSED, ALL);
   const found = live.length > 0 ? live : lastClosed(fitting(over, given));
   if (found[0] && found.length === 1) return found[0];
   if (found.length === 0) {
@@ -43,7 +43,9 @@ export async function resolveRow(
   );
 }
 
-const CLOSED = { status: ["completed", "dismissed"] as const, limit: 1000 };
+/** Words that fit one of those that are looked at could fit another of the rest. */
+const ALL = 1_000_000;
+const CLOSED = { status: ["completed", "dismissed"] as const, limit: ALL };
 
 /** By the end of the id, else by words. */
 function fitting(rows: ReminderRow[], given: string): ReminderRow[] {

@@ -118,6 +118,8 @@ export async function listRows(
   db: Handle,
   { agentId, viewer }: View,
   filter: ReminderFilter,
+  // One above the most that can be asked for, so that whoever lists can say that there are more.
+  atMost = 1001,
 ): Promise<ReminderRow[]> {
   const { status, triggerType, priority, sessionId, userName, dueBefore, tag } = filter;
   const wanted: RawBuilder<unknown>[] = [
@@ -136,8 +138,7 @@ export async function listRows(
       sql`exists (select 1 from ${listIn("context_tags")} where lower(value) = lower(${tag.replace(/^#/, "")}))`,
     );
   const filters = wanted.reduce((all, one) => sql`${all} and ${one}`);
-  // One above the most that can be asked for, so that whoever lists can say that there are more.
-  const most = Math.min(Math.max(1, filter.limit ?? 100), 1001);
+  const most = Math.min(Math.max(1, filter.limit ?? 100), atMost);
   const { rows } = await sql<ReminderRow>`
     select * from reminders
     where agent_id = ${agentId} and ${seenBy(viewer)} and ${filters}

@@ -1,5 +1,6 @@
 /** What somebody types in haste: a slip in a title, several at once, a time beside them; nothing is changed on a guess. */
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { openTickler } from "../../src/index.js";
 import { home, tickler } from "../support/cli.js";
 
 const places: Array<{ remove(): void }> = [];
@@ -93,4 +94,30 @@ it("lists no note as found that would be shown as 0 % likely", async () => {
   await t("memory", "add", "the wifi password is at the fridge");
   expect((await t("memory", "search", "billing invoices")).out).toContain("Nothing found");
   expect((await t("memory", "search", "wifi")).out).toContain("fridge");
+});
+
+it("says after an edit what was taken for granted in its words, as it is said where it is set", async () => {
+  const ran = await t("edit", "plants", "--when", "every day at 6");
+  expect(ran.out).toContain("without am or pm I took 18:00");
+  expect((await t("edit", "plants", "--when", "every day at 6am")).out).not.toContain("without am or pm");
+});
+
+it("names the zone of a city where the configuration is to have one", async () => {
+  const ran = await t("config", "set", "timeZone", "Tokyo");
+  expect(ran).toMatchObject({ code: 2, err: expect.stringContaining("did you mean Asia/Tokyo?") });
+});
+
+it("finds a title among more reminders than a list shows, and says of another number that there is none", async () => {
+  await using tickler = await openTickler({
+    database: String(env.TICKLER_DB),
+    config: { reminders: { maxPerAgent: 2000 }, embedding: { provider: "off" } },
+  });
+  const at = new Date("2027-05-01T10:00:00Z");
+  await tickler
+    .agent("main")
+    .reminders.createMany(
+      Array.from({ length: 1100 }, (_, n) => ({ title: `parcel ${n}`, trigger: { type: "scheduled", at } })),
+    );
+  expect((await t("show", "parcel 1099")).out).toMatch(/^parcel 1099$/m);
+  expect((await t("done", "parcel 1100")).err).not.toContain("Did you mean");
 });
