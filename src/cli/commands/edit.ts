@@ -7,6 +7,7 @@ import { PRIORITIES, type Priority } from "../../trigger.js";
 import type { Define } from "../define.js";
 import { reminderOf } from "../last-list.js";
 import { oneOf, repeated } from "../options.js";
+import { clean } from "../render/clean.js";
 import { reminderInFull } from "../render/reminders.js";
 import { settled } from "../settled.js";
 import {
@@ -89,9 +90,11 @@ export const define: Define = (command, cli) => {
     const past = await agent.reminders.history(before.id, PAST);
     const { reminder } = view;
     const titles = await titlesBeside(agent, reminder.trigger);
-    cli.result({ ...view, next, past }, () => {
+    const notes = words?.notes ?? [];
+    cli.result({ ...view, next, past, notes }, () => {
       const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now(), titles });
-      return reminderInFull(view, { rule, next, past }, cli.paint);
+      const whole = reminderInFull(view, { rule, next, past }, cli.paint);
+      return [whole, ...notes.map((note) => `  ${cli.paint.yellow(clean(note))}`)].join("\n");
     });
     await settled(cli);
   });
