@@ -70,7 +70,7 @@ export function isTimeZone(timeZone: string): boolean {
 }
 
 /** Zones that are called so but for spaces and accents, whole or by their city: "tokyo", "New York", "São Paulo". */
-function zonesCalled(name: string): string[] {
+export function zonesCalled(name: string): string[] {
   const bare = (text: string) =>
     text.normalize("NFD").replace(/\p{M}/gu, "").trim().replace(/\s+/g, "_").toLowerCase();
   const called = bare(name.slice(0, 80));

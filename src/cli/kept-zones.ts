@@ -12,7 +12,9 @@ export async function keptZones(cli: Cli, database: LoadedConfig["value"]["datab
   if (!isServerAddress(where) && !existsSync(where)) return [];
   const { agent, settings } = await cli.open();
   const set = await agent.reminders.list({ limit: 1000 });
-  const kept = set.filter(({ nextDueAt, timeZone }) => nextDueAt !== null && timeZone !== settings.timeZone);
+  // A zone is one whatever the case of its letters.
+  const isOther = (zone: string) => zone.toLowerCase() !== settings.timeZone.toLowerCase();
+  const kept = set.filter(({ nextDueAt, timeZone }) => nextDueAt !== null && isOther(timeZone));
   if (kept.length === 0) return [];
   const zones = [...new Set(kept.map(({ timeZone }) => timeZone))].slice(0, 3).join(", ");
   const many = `${kept.length === 1 ? "1 reminder keeps" : `${kept.length} reminders keep`} the zone of before`;

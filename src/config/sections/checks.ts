@@ -3,6 +3,7 @@
  * in its message what was expected, so that a wrong value can be mended without the documentation.
  */
 import { z } from "zod";
+import { zonesCalled } from "../../zoned-time.js";
 import { didYouMean } from "../did-you-mean.js";
 import { parseDuration } from "../duration.js";
 
@@ -16,7 +17,11 @@ function isTimeZone(text: string): boolean {
 }
 
 function unknownZone(name: string): string {
-  const near = didYouMean(name, Intl.supportedValuesOf("timeZone"));
+  const called = zonesCalled(name);
+  const near =
+    called.length > 0
+      ? `; did you mean ${called.join(" or ")}?`
+      : didYouMean(name, Intl.supportedValuesOf("timeZone"));
   return `unknown time zone "${name}"${near || "; expected a name such as Europe/Berlin"}`;
 }
 
