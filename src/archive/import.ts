@@ -38,8 +38,8 @@ export interface ImportArchiveOptions {
   agentId: string | null;
   /** Only says what it would do: everything is read and checked, and nothing kept. */
   dryRun?: boolean;
-  /** How many rows of how many were read, now and then. */
-  onProgress?: (done: number, total: number) => void;
+  /** How many rows of how many were read, now and then; it is waited for, so that a process can be interrupted meanwhile. */
+  onProgress?: (done: number, total: number) => Promise<void>;
   /** When it is made, where it is a change of somebody's, to be taken back in one go. */
   madeAt?: Date;
 }
@@ -63,7 +63,7 @@ export async function importLines(
     const rows = readLines(lines, columns, options.agentId);
     await file.lookFor(rows.flatMap(({ type, row }) => (type === "reminder" ? String(row.id) : [])));
     for (const [nth, { line, ...incoming }] of rows.entries()) {
-      if (nth % STEP === 0) options.onProgress?.(nth, rows.length);
+      if (nth % STEP === 0) await options.onProgress?.(nth, rows.length);
       try {
         const { type } = incoming;
         const added = await importRow(trx, options.memory, file, incoming);

@@ -197,7 +197,7 @@ export class ReminderTimes {
     options: {
       userName?: string | undefined;
       setBy?: string | readonly string[];
-      onProgress?: (done: number, total: number) => void;
+      onProgress?: (done: number, total: number) => Promise<void>;
     } = {},
   ): Promise<Undone> {
     const { undo, undoSet } = await changes();

@@ -1,4 +1,5 @@
 /** A progress bar on standard error, only where somebody looks at it. */
+import { setImmediate } from "node:timers/promises";
 import type { Cli } from "../cli.js";
 
 export interface Progress {
@@ -30,12 +31,16 @@ export async function startProgress(cli: Cli, label: string): Promise<Progress> 
   };
 }
 
-/** The bar as long as the work takes. */
+/** The bar as long as the work takes; between its steps Ctrl-C is heard. */
 export async function withProgress<T>(
   cli: Cli,
   label: string,
-  work: (onProgress: Progress["update"]) => Promise<T>,
+  work: (onProgress: (done: number, total: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const bar = await startProgress(cli, label);
-  return work(bar.update).finally(bar.stop);
+  const told = async (done: number, total: number): Promise<void> => {
+    bar.update(done, total);
+    await setImmediate();
+  };
+  return work(told).finally(bar.stop);
 }

@@ -22,7 +22,8 @@ export interface Brought {
   key: Readonly<Record<string, string | number>>;
 }
 
-export type OnProgress = (done: number, total: number) => void;
+/** It is waited for, so that a process can be interrupted meanwhile. */
+export type OnProgress = (done: number, total: number) => Promise<void>;
 
 /** Reminders that go between two tellings of how far it is. */
 const AT_ONCE = 500;
@@ -55,7 +56,7 @@ export async function undoImport(
   agentId: string,
   change: Change,
   now: Date,
-  onProgress: OnProgress = () => undefined,
+  onProgress?: OnProgress,
 ): Promise<string[]> {
   const since = await changedSince(trx, agentId, change);
   const reminders: Reminder[] = [];
@@ -78,7 +79,7 @@ export async function undoImport(
     }
   }
   for (let from = 0; from < reminders.length; from += AT_ONCE) {
-    onProgress(from, reminders.length);
+    await onProgress?.(from, reminders.length);
     await removeWhole(trx, context, agentId, reminders.slice(from, from + AT_ONCE), now);
   }
   await context.memory.removeChunks(trx, agentId, notes);
