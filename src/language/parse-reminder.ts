@@ -41,13 +41,13 @@ import { whatHolds } from "./sentence/taken-back.js";
 import { withThoseDays } from "./sentence/those-days.js";
 import { asRequest } from "./sentence/told-deeds.js";
 import { readFact } from "./sentence/told-fact.js";
-import { withToldStretch } from "./sentence/told-stretch.js";
+import { readToldStretch } from "./sentence/told-stretch.js";
 import { withUnit } from "./sentence/unit-carried.js";
 import { statement } from "./sentence/ways-of-asking.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
 import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
 
-/** What is left of "I need an alarm …" names no thing to remember. */
+/** What is left of "I need an alarm …". */
 const BARE_TITLE =
   /^(?:(?:a|an|the|my|one) )?(?:alarm|timer)?(?: ?(?:set|to))?(?: ?(?:go|going) off)?$|^wake me(?: up)?$/i;
 
@@ -64,8 +64,9 @@ export function parseReminder(text: string, options: ParseOptions): ParseResult 
 function readSentence(whole: string, options: ParseOptions): ParseResult {
   const reason = withReasonApart(whole);
   if (reason) return withoutSign(readSentence(reason.text, options), reason.at);
-  // what is noted in a hurry, as it is said
-  const noted = withoutClosing(punctuated(withoutLetter(withAnother(withToldStretch(whole)))));
+  const stretch = readToldStretch(whole, (text) => readSentence(text, options));
+  if (stretch) return stretch;
+  const noted = withoutClosing(punctuated(withoutLetter(withAnother(whole))));
   const said = withThoseDays(withUnit(withForHowLong(withoutCalendar(saidOver(noted)))));
   const written = withoutAdviser(said, options);
   const request = asRequest(whole) ?? asRequest(written);

@@ -38,6 +38,15 @@ describe("a stretch of hours that is told", () => {
     expect(set(text)).toEqual([title, at]);
   });
 
+  it("is told with its own words", () => {
+    expect(
+      read("the plumber is coming between 10 and 12 tomorrow, remind me tonight to think about it").title,
+    ).toBe("think about it (the plumber is coming between 10 and 12 tomorrow)");
+    const text = "the parcel arrives between 9 and 11 on friday so remind me the day before to ask for it";
+    expect(read(text).title).toBe("ask for it (the parcel arrives)");
+    for (const { start, end, text: said } of read(text).spans) expect(text.slice(start, end)).toBe(said);
+  });
+
   it("is the time of a request itself, and the hours of a rhythm", () => {
     expect(set("between 10 and 12 tomorrow remind me to call Ana")).toEqual(["call Ana", "2026-11-22T10:00"]);
     expect(set("every hour between 9 and 5 remind me to drink")[1]).toBe("recurring");
