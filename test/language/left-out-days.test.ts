@@ -36,3 +36,18 @@ it.each([
     "gym: Fri 8 May 2026, 19:00 (Europe/Berlin); bar: Sat 9 May 2026, 21:00 (Europe/Berlin)",
   ],
 ])("“%s”", (text, means) => expect(meant(text)).toBe(means));
+
+/** What a rhythm begins with is not what it leaves out. */
+it.each([
+  "every day except sunday starting July 1st",
+  "every day but Sunday from 1 July",
+  "every day excluding sundays, effective July 1st,",
+  "from July 1st every day except sunday",
+])("“%s water the plants” leaves Sundays out, and begins in July", (rhythm) => {
+  const means = meant(`${rhythm} water the plants`);
+  expect(means).toMatch(/^water the plants: every .*1 Jul/);
+  expect(means).not.toContain("Sunday");
+});
+
+it("a week that has a name is left out from one day to another", () =>
+  expect(meant("every day except our holiday from 20 to 25 July feed the fish")).toContain("except"));

@@ -13,7 +13,9 @@ const NAME_LEADS = words(
   "after before the my our this until till til except excluding bar barring but not for from",
 );
 /** What asks, says when, or is of a rhythm of its own is part of no name. */
-const NO_NAME = words("on at by until till every each daily remind please tell and then");
+const NO_NAME = words(
+  "on at by until till every each daily remind please tell and then starting beginning commencing effective",
+);
 /** Words of a name, at most. */
 const LONGEST_NAME = 6;
 

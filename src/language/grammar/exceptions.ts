@@ -1,9 +1,11 @@
 /** What a rhythm leaves out: weekdays, months, single days and stretches of them, holidays, the coming one. */
 import { speaksOf } from "../chart/day-beside.js";
+import type { Place } from "../chart/rule.js";
 import { besideRhythm } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { NIGHT, outside } from "../meaning/outside.js";
 import { inMonth } from "../meaning/period-days.js";
+import { WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
 import { alike, type Piece, piece, rule } from "./values.js";
 
 type Except = Extract<Piece, { kind: "except" }>;
@@ -16,6 +18,13 @@ const except = (part: Partial<Omit<Except, "kind">>): Except => ({
 });
 const inOneMonth = (days: number[], month: number): Except | null =>
   days.length > 1 ? except({ days: days.map((day) => calendarDay(month, day)) }) : null;
+
+const DAY_NAMES: ReadonlySet<string> = new Set(
+  [...WEEKDAY_WORDS, ...WEEKDAY_PLURALS, ["weekend"], ["weekends"]].map(([name]) => name),
+);
+const isDayName = (name: string): boolean => DAY_NAMES.has(name.toLowerCase());
+const begins = ({ tokens, from, to }: Place): boolean =>
+  tokens.slice(from, to).some(({ lower }) => lower === "from");
 
 export const EXCEPTIONS = [
   rule(
@@ -30,7 +39,11 @@ export const EXCEPTIONS = [
   piece(
     "<without> the|my|our? <eventName> ,|(|-|–|—|:? on|from? <exception> )?",
     "except half-term week, 25 to 29 May",
-    ([, , found], place) => ((found.days.length > 0 || found.stretch) && !speaksOf(place) ? found : null),
+    ([, name, found], place) => {
+      // "except Sunday from July 1st" leaves Sundays out, and begins then
+      if (isDayName(name) || (!found.stretch && begins(place))) return null;
+      return (found.days.length > 0 || found.stretch) && !speaksOf(place) ? found : null;
+    },
   ),
   piece(
     "<without> <exception> ,|–|-? because|as|since|cos|coz|that's|it's|there's|( <clause> )?",
