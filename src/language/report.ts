@@ -139,8 +139,11 @@ function readClause(clause: string, options: ParseOptions): Report | null {
   if (later !== null) return { says: "later", verb: null, about: [], to: later };
   if (!couldTell(clause)) return null;
   if (!tellsOf(clause)) return null;
-  return inShapes(clause, options, KNOWN_VERBS) ?? inShapes(clause, options, ANY_VERBS);
+  const known = inShapes(clause, options, KNOWN_VERBS);
+  return known ?? (REGULAR.test(clause) ? inShapes(clause, options, ANY_VERBS) : null);
 }
+/** Without one of these forms no other verb is read. */
+const REGULAR = /[a-z]{2}(?:ed|ing)\b/;
 
 const tellsOf = (clause: string): boolean =>
   !UNSURE.test(clause) && !ASKED.test(clause) && !WHEN_IT_IS.test(clause);
@@ -161,12 +164,13 @@ function inShapes(clause: string, options: ParseOptions, verbs: Verbs): Report |
 
 /** A moment that lies ahead, and how much of it was said. */
 function momentIn(text: string, options: ParseOptions): Moment | null {
-  const read = [text, `on ${text}`, `at ${text}`]
-    .map((words) => parseTrigger(words, options))
-    .find((result) => result.ok && result.trigger.type === "scheduled");
-  if (!read?.ok || read.trigger.type !== "scheduled") return null;
-  const time = TIME.test(text);
-  return { at: read.trigger.at, time, day: !time || DAY.test(text) };
+  for (const words of [text, `on ${text}`, `at ${text}`]) {
+    const read = parseTrigger(words, options);
+    if (!read.ok || read.trigger.type !== "scheduled") continue;
+    const time = TIME.test(text);
+    return { at: read.trigger.at, time, day: !time || DAY.test(text) };
+  }
+  return null;
 }
 
 const TIME =

@@ -7,7 +7,7 @@ import { stem } from "../stem.js";
 import { contentOf } from "./context-pattern.js";
 import { candidatesOf, type ReadMessage, type TopicEvidence } from "./topic-match.js";
 import { rarityOf, readWays, type WaysSaid } from "./topic-words.js";
-import type { ReadTopic, ReadWording, TopicSet } from "./topics.js";
+import type { ReadTopic, ReadWording, TopicSet, Wording } from "./topics.js";
 
 /** What the words of a message say of a topic. */
 type ByWords = WaysSaid & Pick<TopicEvidence, "cueSaid" | "rarest">;
@@ -96,7 +96,7 @@ function measure(
   let away = 0;
   for (const { vector } of topic.exclusions) if (vector) away = Math.max(away, nearest(vector, vectors));
   const titled = topic.title?.vector ? nearest(topic.title.vector, vectors) : near;
-  const byName = titled > near && words.covered === 0 && isNameAlone(topic.title!.text, message);
+  const byName = titled > near && words.covered === 0 && isNameAlone(topic.title!, message);
   // What the name makes of it counts half, and makes nothing sure.
   const title = byName ? (near + titled) / 2 : titled;
   const [cue = 0, nextCue = cue] = cues.sort((a, b) => b - a);
@@ -116,11 +116,30 @@ function measure(
 }
 
 /** Whether what a message shares with a title are names and nothing else: "Ana got a parcel" says nothing of "order Ana's cake". */
-function isNameAlone(title: string, { words }: ReadMessage): boolean {
-  const shared = [...contentOf(title).words.keys()].filter((word) => words.has(word));
-  if (shared.length === 0) return false;
-  const named = new Set((title.match(NAME) ?? []).map((name) => stem(name)));
-  return shared.every((word) => named.has(word));
+function isNameAlone(title: Wording, { words }: ReadMessage): boolean {
+  const read = titleOf(title);
+  if (!read) return false;
+  const shared = read.words.filter((word) => words.has(word));
+  return shared.length > 0 && shared.every((word) => read.names.has(word));
+}
+
+interface ReadTitle {
+  words: readonly string[];
+  names: ReadonlySet<string>;
+}
+
+const titles = new WeakMap<Wording, ReadTitle | null>();
+
+/** Its words and those of them that are names, read once; null: it has no name. */
+function titleOf(title: Wording): ReadTitle | null {
+  let read = titles.get(title);
+  if (read === undefined) {
+    const names = title.text.match(NAME);
+    const words = () => [...contentOf(title.text).words.keys()];
+    read = names && { words: words(), names: new Set(names.map((name) => stem(name))) };
+    titles.set(title, read);
+  }
+  return read;
 }
 /** Within a title: what begins it may be in capitals for that alone. */
 const NAME = /(?<=[\p{L}\p{N}'’]\s+)\p{Lu}[\p{L}\p{M}\p{N}]*/gu;
