@@ -67,6 +67,18 @@ const bounds = {
   floating: z.boolean().optional(),
 };
 
+/**
+ * An expression, checked by itself: it holds expressions, and all that holds a recursive schema is watched for circles at every check, which
+ * takes longer than the check.
+ */
+const expression = z.unknown().transform((value, context) => {
+  const read = when.safeParse(value);
+  if (read.success) return read.data;
+  const { path, message } = firstIssue(read.error.issues);
+  context.issues.push({ code: "custom", path, message, input: value });
+  return z.NEVER;
+});
+
 const trigger = z.union([
   z.strictObject({
     type: z.literal("scheduled"),
@@ -83,7 +95,7 @@ const trigger = z.union([
       pattern: text(PATTERN_RULE).optional(),
       cues: wordings(MAX_CUES),
       not: wordings(MAX_NOT),
-      when: when.optional(),
+      when: expression.optional(),
       from: instant.optional(),
       until: instant.optional(),
       each: z.enum(EACH).optional(),
