@@ -66,7 +66,7 @@ export function linesOf(contributions: readonly Contribution[]): {
   return {
     extraLines,
     answers: answering.flatMap(({ lines }) => lines).length,
-    saidThere: new Set(contributions.flatMap(({ says = [] }) => says)),
+    saidThere: new Set(answering.flatMap(({ says = [] }) => says)),
   };
 }
 

@@ -99,11 +99,13 @@ export function renderInjection(input: RenderInput): Rendered {
   };
   // What the message tells of is answered, however much is due.
   const kept = extraLines.slice(0, input.answers ?? 0).reduce((sum, { length }) => sum + length + 1, 0);
+  // Where there is no room for all of it, what it says is said by nobody yet.
+  const saidThere = kept <= room ? input.saidThere : undefined;
   room -= kept;
   // What the message is about comes first, and no digest takes its room.
   const said: Offer[] = [];
   for (const offer of offers) {
-    if (input.saidThere?.has(offer.reminder.id)) {
+    if (saidThere?.has(offer.reminder.id)) {
       said.push(offer);
       continue;
     }

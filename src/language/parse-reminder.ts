@@ -47,7 +47,7 @@ import { statement } from "./sentence/ways-of-asking.js";
 import { ASKS, chanceOfTelling, TELLS } from "./telling/chance.js";
 import type { ParsedReminder, ParseOptions, ParseResult } from "./types.js";
 
-/** What is left of "I need an alarm …". */
+/** What is left of "I need an alarm …" names no thing to remember. */
 const BARE_TITLE =
   /^(?:(?:a|an|the|my|one) )?(?:alarm|timer)?(?: ?(?:set|to))?(?: ?(?:go|going) off)?$|^wake me(?: up)?$/i;
 

@@ -67,6 +67,17 @@ describe("a message that says it is done", () => {
     expect(injected.map((one) => one.id).sort()).toEqual([id, other.id].sort());
   });
 
+  it("counts none as told for which there is no room", async () => {
+    await using test = await openForTest({ config: { injection: { maxChars: 600 } } });
+    const deeds = ["bins", "lamp", "sink"].map(
+      (thing) => `Fix the ${thing}${" and all that hangs on it".repeat(3)}`,
+    );
+    for (const title of deeds) await at(test, title, 1);
+    test.clock.step(2 * 3_600_000);
+    const { text, injected } = await say(test, "I fixed the bins. I fixed the lamp. I fixed the sink.");
+    for (const { id } of injected) expect(text).toContain(id);
+  });
+
   it("asks which one is meant where several fit", async () => {
     await using test = await openForTest();
     await at(test, "Send the report to Ana", 5);
