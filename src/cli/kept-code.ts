@@ -24,8 +24,11 @@ const KEPT_FOR_MS = 86_400_000;
 export interface KeptCode {
   /** What the file exports. */
   exports: unknown;
-  /** Keeps what has been compiled by now, unless it was kept before. Where it cannot be kept it is compiled again next time. */
-  keep(): void;
+  /**
+   * Keeps what has been compiled by now, unless it was kept before. Where it cannot be kept it is compiled again next time.
+   * @param use one word for what was done; what another use compiled is kept beside it
+   */
+  keep(use?: string): void;
 }
 
 export interface WhereKept {
@@ -38,7 +41,8 @@ export interface WhereKept {
 /** @param file of ASCII alone, so that it need not be decoded */
 export function runKept(file: string, { at, build }: WhereKept): KeptCode {
   const head = Buffer.from(`${build} ${process.version} ${process.arch}\n`);
-  const cachedData = codeOf(at, head);
+  const kept = keptAt(at, head);
+  const cachedData = kept?.code;
   const script = new Script(
     `(function(exports,require,module,__filename,__dirname){${readFileSync(file, "latin1")}\n})`,
     {
@@ -49,14 +53,14 @@ export function runKept(file: string, { at, build }: WhereKept): KeptCode {
   );
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
-  const isKept = cachedData !== undefined && script.cachedDataRejected === false && !isOld(at);
+  const uses = script.cachedDataRejected === false && !isOld(at) ? (kept?.uses ?? []) : [];
   return {
     exports: module.exports,
-    keep: () => {
-      if (isKept) return;
+    keep: (use = "-") => {
+      if (uses.includes(use)) return;
       const code = script.createCachedData();
       // Twice, and compared: V8 runs what it is given, a checksum would have to be loaded first.
-      write(at, [head, code, code]);
+      write(at, [head, Buffer.from(`${[...uses, use].join(" ")}\n`), code, code]);
     },
   };
 }
@@ -67,14 +71,20 @@ function isOld(at: string): boolean {
   return Math.abs(systemClock.now().getTime() - keptAt) > KEPT_FOR_MS;
 }
 
-function codeOf(at: string, head: Buffer): Buffer | undefined {
+interface Kept {
+  /** What was done with what is in it. */
+  uses: readonly string[];
+  code: Buffer;
+}
+
+function keptAt(at: string, head: Buffer): Kept | undefined {
   try {
     const kept = readFileSync(at);
-    const middle = head.length + (kept.length - head.length) / 2;
-    const code = kept.subarray(head.length, middle);
-    return head.equals(kept.subarray(0, head.length)) && code.equals(kept.subarray(middle))
-      ? code
-      : undefined;
+    const from = kept.indexOf("\n", head.length) + 1;
+    const middle = from + (kept.length - from) / 2;
+    const code = kept.subarray(from, middle);
+    if (!head.equals(kept.subarray(0, head.length)) || !code.equals(kept.subarray(middle))) return undefined;
+    return { uses: kept.toString("latin1", head.length, from - 1).split(" "), code };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@
 /**
  * The `tickler` command: the process around it. Ctrl-C ends with 130, a reader that went away with 0; where nobody reads the errors,
  * the command goes on and ends with its own code. Built as CommonJS, since linking ES modules costs a process a tenth of its start before its
- * first line; `list` ends here, by a file of its own.
+ * first line; `list` ends here, by a file of its own, and every other command is run from compiled code that is kept.
  */
 import { existsSync } from "node:fs";
 import { enableCompileCache } from "node:module";
@@ -12,9 +12,11 @@ import { runtimeProblem } from "../runtime.js";
 import { runKept } from "./kept-code.js";
 import type * as Quick from "./quick.js";
 import { endUnwritten } from "./unwritten.js";
+import type * as Whole from "./whole.js";
 
-/** Of the quick file's content, said by the build. */
+/** Of the files' content, said by the build. */
 declare const __QUICK_BUILD__: string;
+declare const __WHOLE_BUILD__: string;
 
 const problem = runtimeProblem();
 if (problem !== null) {
@@ -29,7 +31,28 @@ async function begin(argv: readonly string[]): Promise<void> {
   goneOrInterrupted();
   // Newer Nodes keep what they compiled; it has to be said before anything else is loaded.
   enableCompileCache?.();
-  await import("./whole.js");
+  const file = join(import.meta.dirname, "..", "whole.cjs");
+  const command = commandOf(argv) ?? "agenda";
+  // Words about commands run so little of the program that the code of all of it would come later.
+  const isAboutCommands = command === "complete" || argv.some((word) => ABOUT_COMMANDS.test(word));
+  if (isAboutCommands || !existsSync(file)) {
+    const { runWhole } = await import("./whole.js");
+    process.exitCode = await runWhole(argv);
+    return;
+  }
+  const at = join(folders().cache, "whole.code");
+  const { exports, keep } = runKept(file, { at, build: __WHOLE_BUILD__ });
+  const { runWhole } = exports as typeof Whole;
+  process.exitCode = await runWhole(argv);
+  if (process.exitCode === 0) keep(command);
+}
+
+const ABOUT_COMMANDS = /^(?:-h|--help|-V|--version|help)$/;
+
+/** The first word that is neither an option of the program nor its value. */
+function commandOf(argv: readonly string[]): string | undefined {
+  const takesValue = /^--(?:agent|db|config|user)$/;
+  return argv.find((word, at) => !word.startsWith("-") && !takesValue.test(argv[at - 1] ?? ""));
 }
 
 function goneOrInterrupted(): void {
@@ -43,10 +66,8 @@ function goneOrInterrupted(): void {
 }
 
 async function answeredQuickly(argv: readonly string[]): Promise<boolean> {
-  const takesValue = /^--(?:agent|db|config|user)$/;
-  const first = argv.find((word, at) => !word.startsWith("-") && !takesValue.test(argv[at - 1] ?? ""));
   const file = join(import.meta.dirname, "quick.cjs");
-  if (first !== "list" || !existsSync(file)) return false;
+  if (commandOf(argv) !== "list" || !existsSync(file)) return false;
   const at = join(folders().cache, "list.code");
   const { exports, keep } = runKept(file, { at, build: __QUICK_BUILD__ });
   const { answerQuickly, directIo } = exports as typeof Quick;

@@ -17,7 +17,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
   let program: Command | undefined;
   try {
     // Alone it shows the day; where nothing was ever set, what can be done.
-    const asked = isBare(argv) ? await withoutCommand(argv, io) : personAfterCommand(argv);
+    const asked = isBare(argv) ? await withoutCommand(argv, io) : personAfterCommand(asSet(argv));
     checkHelp(argv);
     program = await buildProgram(cli, (name) => asked.includes(name));
     if (asked.length === 0) {
@@ -75,6 +75,14 @@ const TAKES_VALUE = /^--(?:agent|db|config|user)$/;
 /** What is neither an option of the program nor its value: the command, and what stands behind it. */
 function positions(argv: readonly string[]): number[] {
   return [...argv.keys()].filter((at) => !argv[at]?.startsWith("-") && !TAKES_VALUE.test(argv[at - 1] ?? ""));
+}
+
+/** `tickler remind me tomorrow at 9 to …` is `tickler add "remind me …"`: `remind` itself takes seconds, or whom to stop. */
+function asSet(argv: readonly string[]): readonly string[] {
+  const [command = argv.length, next = argv.length] = positions(argv);
+  const isSaid = argv[command] === "remind" && /^(?:me|us)(?:\s|$)/i.test(argv[next] ?? "");
+  if (!isSaid || argv.some((word) => /^--(?:stop|list)$/.test(word))) return argv;
+  return [...argv.slice(0, command), "add", ...argv.slice(command)];
 }
 
 /** `tickler --user bob list` is `tickler list --user bob`: to some commands `--user` means something else. */

@@ -2,4 +2,5 @@
 import { processIo } from "./io.js";
 import { run } from "./run.js";
 
-process.exitCode = await run(process.argv.slice(2), processIo());
+/** @returns the exit code */
+export const runWhole = (argv: readonly string[]): Promise<number> => run(argv, processIo());

@@ -139,6 +139,13 @@ describe("tickler send, status and children", () => {
 });
 
 describe("tickler remind", () => {
+  it("sets what is said in plain words, as add does", async () => {
+    const said = ["remind", "me", "tomorrow", "at", "9", "to", "call", "the", "dentist"];
+    expect(await ok(null, ...said)).toMatch(/^✓ call the dentist\n/);
+    expect(await ok(null, "remind", "us in two hours to stretch")).toMatch(/^✓ stretch\n/);
+    expect((await tickler(null, "remind", "me", "--stop")).exitCode).toBe(1);
+  });
+
   it("with digits first sets a one-shot, which arrives in the own session alone", async () => {
     await ok("w1", "remind", "300", "check on task progress");
     await clock.advance(299_000);

@@ -36,7 +36,7 @@ export const define: Define = (command, cli) => {
 function wrongForm(first: string | undefined): TicklerError {
   const what = first === undefined ? "Nothing was said." : `"${first.slice(0, 60)}" alone says too little.`;
   return new TicklerError("INVALID_INPUT", what, {
-    hint: 'Either `tickler remind 300 "check on the tests"`, or `tickler remind <session or reminder> --stop`.',
+    hint: 'Either `tickler remind 300 "check on the tests"`, or in plain words `tickler remind me tomorrow at 9 to call the dentist`, or `tickler remind <session or reminder> --stop`.',
   });
 }
 
