@@ -5,4 +5,5 @@ export const tokenizersOnly: Plugin;
 export const COMMON_JS: string;
 export const COMMON_JS_NAMES: Record<string, string>;
 export const webAssembly: string;
+export const supported: Record<string, boolean>;
 export function bundle(outdir: string): Promise<{ cli: string; metafile: Metafile }>;

@@ -108,6 +108,12 @@ export const COMMON_JS =
   'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url),__inFile=import.meta.filename,__inFolder=import.meta.dirname;';
 export const COMMON_JS_NAMES = { __filename: "__inFile", __dirname: "__inFolder" };
 
+/**
+ * Every Node that runs Tickler reads `\p{L}`; esbuild takes them for older, and makes a call of each such expression, to be run wherever it
+ * stands: in the language's innermost loops among others.
+ */
+export const supported = { "regexp-unicode-property-escapes": true };
+
 /** What runs the model on machines that the native runtime has no library for. */
 export const webAssembly = join(root, "node_modules/onnxruntime-web/dist/ort-wasm-simd.wasm");
 
@@ -198,6 +204,7 @@ const asCommonJs = {
   format: "cjs",
   platform: "node",
   target: "node22.13",
+  supported,
   external,
   lineLimit: 160,
   minify: true,
@@ -299,6 +306,7 @@ export async function bundle(outdir) {
     format: "esm",
     platform: "node",
     target: "node22.13",
+    supported,
     external,
     plugins: [holidaysApart, leanZod, tokenizersOnly, libraryUnpacked],
     // Node prints the line in which an error was thrown.
@@ -331,6 +339,7 @@ export async function bundle(outdir) {
     format: "esm",
     platform: "node",
     target: "node22.13",
+    supported,
     minify: true,
     logLevel: "warning",
   });

@@ -6,7 +6,7 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { build } from "esbuild";
-import { COMMON_JS, COMMON_JS_NAMES, tokenizersOnly, webAssembly } from "./build.mjs";
+import { COMMON_JS, COMMON_JS_NAMES, supported, tokenizersOnly, webAssembly } from "./build.mjs";
 
 export const root = resolve(import.meta.dirname, "..");
 
@@ -48,6 +48,7 @@ export async function bundleScript(entry: string): Promise<BundledScript> {
     format: "esm",
     platform: "node",
     target: "node22.13",
+    supported,
     external: OUTSIDE,
     define: { __TICKLER_VERSION__: '"script"', ...COMMON_JS_NAMES },
     logLevel: "warning",

@@ -206,7 +206,7 @@ const cold: Suite = {
   async run({ trials, quick, seeded }) {
     const { path } = await seeded(10_000);
     const cli = join(root, "dist/cli/main.js");
-    const { list, bare, driver, cpu, lines } = await trials.run("cold", {
+    const { list, agenda, bare, driver, cpu, lines } = await trials.run("cold", {
       path,
       cli,
       count: quick ? 10 : 40,
@@ -232,6 +232,15 @@ const cold: Suite = {
           "CPU to bare Node": times(cpu.list / cpu.bare),
         },
         target: { text: "≤ 2×", reached: ratio <= 2 },
+      },
+      {
+        what: "tickler agenda (any command but list)",
+        figures: {
+          ...percentiles(agenda),
+          "to bare Node": times(agenda.p50 / bare.p50),
+          CPU: ms(cpu.agenda),
+          "CPU to bare Node": times(cpu.agenda / cpu.bare),
+        },
       },
     ];
   },
