@@ -5,6 +5,7 @@ import { MOMENTS_SAID } from "../../src/language/sentence/moments-said.js";
 import { reworded } from "../../src/language/sentence/reworded.js";
 import { RHYTHMS_ADDED } from "../../src/language/sentence/rhythms-added.js";
 import { RHYTHMS_NUMBERED } from "../../src/language/sentence/rhythms-numbered.js";
+import { RHYTHMS_PAUSED } from "../../src/language/sentence/rhythms-paused.js";
 import { RHYTHMS_SAID } from "../../src/language/sentence/rhythms-said.js";
 import { SITUATIONS_SAID } from "../../src/language/sentence/situations-said.js";
 import { meant } from "./meant.js";
@@ -16,9 +17,14 @@ const line = (text: string): string =>
 
 describe("another wording", () => {
   it.each(
-    [...SITUATIONS_SAID, ...RHYTHMS_SAID, ...RHYTHMS_ADDED, ...RHYTHMS_NUMBERED, ...MOMENTS_SAID].map(
-      (wording) => [wording.example, wording] as const,
-    ),
+    [
+      ...SITUATIONS_SAID,
+      ...RHYTHMS_SAID,
+      ...RHYTHMS_ADDED,
+      ...RHYTHMS_NUMBERED,
+      ...RHYTHMS_PAUSED,
+      ...MOMENTS_SAID,
+    ].map((wording) => [wording.example, wording] as const),
   )("is found in “%s”, which means it", (example, { find, cues, means }) => {
     expect(line(example)).toMatch(new RegExp(find.source, find.flags.replace("g", "")));
     expect(tokenize(example).some(({ lower }) => cues.includes(lower))).toBe(true);

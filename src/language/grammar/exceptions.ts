@@ -129,6 +129,12 @@ export const EXCEPTIONS = [
         ? except({ stretch: { from, to } })
         : null,
   ),
+  rule(
+    "exception",
+    "from <day> to|until|till|through|-|– <day>",
+    "from the 10th to the 14th",
+    ([from, to]) => (from.bare && to.bare ? except({ stretch: { from, to } }) : null),
+  ),
   rule("exception", "<dayStretch>", "25 to 29 May", ([stretch]) => except({ stretch })),
   rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>
     except({ days: [{ ...inMonth(month, "", year), whole: true }] }),

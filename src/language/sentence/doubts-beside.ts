@@ -7,6 +7,7 @@ import type { Token } from "../chart/tokens.js";
 import { daysBesideEvents } from "./days-beside-events.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { doubtsOfCourses } from "./doubts-of-courses.js";
+import { doubtsOfPauses } from "./doubts-of-pauses.js";
 import { hoursLeft } from "./hours-left.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -42,6 +43,7 @@ export function doubtsBeside(
   });
   doubts.push(
     ...doubtsOfCourses(tokens, times, title, before),
+    ...doubtsOfPauses(tokens, pieces, title),
     ...daysBesideEvents(tokens, pieces, title),
     ...hoursLeft(tokens, times, { title, asked }),
   );

@@ -3,6 +3,7 @@ import type { Token } from "../chart/tokens.js";
 import { MOMENTS_SAID } from "./moments-said.js";
 import { RHYTHMS_ADDED } from "./rhythms-added.js";
 import { RHYTHMS_NUMBERED } from "./rhythms-numbered.js";
+import { RHYTHMS_PAUSED } from "./rhythms-paused.js";
 import { RHYTHMS_SAID } from "./rhythms-said.js";
 import { SITUATIONS_SAID } from "./situations-said.js";
 import { withWordFigures } from "./word-figures.js";
@@ -33,6 +34,7 @@ const SITUATIONS_AND_RHYTHMS = [
   ...RHYTHMS_SAID,
   ...RHYTHMS_ADDED,
   ...RHYTHMS_NUMBERED,
+  ...RHYTHMS_PAUSED,
   ...MOMENTS_SAID,
 ];
 

@@ -4,6 +4,7 @@
  * left as it is.
  */
 import { NAMED_BY_HOUR } from "./named-by-hour.js";
+import { isPause } from "./rhythms-paused.js";
 import { SAID_CLOSER } from "./said-closer.js";
 import { SAID_PLAINER } from "./said-plainer.js";
 import { TWICE_A_DAY } from "./twice-a-day.js";
@@ -33,9 +34,9 @@ const COURSE =
   "(?:(?:the|this|his|her|our|my) )?(?:(?:summer|spring|autumn|winter|school) )?(?:term|season|course|school|semester|year|block|programme|program|class|it|they|which|that) (?:ends?|finish(?:es)?|stops?|runs until|goes on until)";
 const IS_FIRST = "(?:is|being|was) (?:the )?first(?: one| time| day)?";
 
-/** "every Tuesday, | term ends 3 July": what a clause tells is how far a rhythm goes. */
+/** "every Tuesday, | term ends 3 July", "… | it's off on the 14th": what a clause tells is how far a rhythm goes, or when it does not come. */
 export const boundsRhythm = (clause: string, text: string): boolean =>
-  BOUND_TOLD.test(clause) && RHYTHM.test(text.toLowerCase());
+  (BOUND_TOLD.test(clause) || isPause(clause)) && RHYTHM.test(text.toLowerCase());
 const IS_LAST =
   "(?:the |its )?(?:last|final) (?:one|time|go|dose|round|turn|run|payment|lesson)(?: (?:is|being|will be|due|falls|comes))+ ";
 const BOUND_TOLD = new RegExp(`^(?:and )?(?:${COURSE} |${IS_LAST}|${DAY} ${IS_FIRST}\\W*$)`, "i");
