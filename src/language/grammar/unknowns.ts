@@ -35,6 +35,10 @@ export const UNKNOWNS = [
   ...unknown("a rhythm of business days", {
     "every|each <interval> business|working|work day|days": "every 3 business days",
   }),
+  ...unknown("from when that is counted", {
+    ",? and|then|and_then again|once_more|once_again <length> later|after_that|afterwards|after":
+      "and then again 4 weeks later",
+  }),
   ...unknown("when it is time", { "when|once it's|it_is time <clause>?": "when it's time to leave" }),
   piece(
     "before|after|with|between every|each|my|the? meals|meal|food",

@@ -16,6 +16,7 @@ import { TRIGGERS } from "./title-times.js";
 import { NOMINATIVE, ORDERS } from "./verbs.js";
 
 const ADDS = /^(?:plus|minus|less|\+)$/;
+const OF_WHICH = /^(?:after|before|following|preceding|near|nearest|around|closest)$/;
 const SIDES = /^(?:after|before|by)$/;
 
 export function doubtsBeside(
@@ -41,6 +42,22 @@ export function doubtsBeside(
       !NOMINATIVE.has(lower(to + 1));
     return sided ? [{ from: to, to: to + 1, why: "left" }] : [];
   });
+  // "every Monday | after payday check the account": which of them, and no rule of it
+  for (const { piece, to } of times)
+    if (
+      !asked &&
+      piece.kind === "series" &&
+      piece.series.weekdays &&
+      title[0] === to &&
+      OF_WHICH.test(lower(to)) &&
+      tokens[to + 1]?.spaced === true
+    )
+      doubts.push({ from: to, to: to + 2, why: "left" });
+  // "odd weeks Monday, even weeks Friday": of one of them the days were read without it
+  for (const index of title)
+    if (/^(?:odd|even)$/.test(lower(index)) && lower(index + 1) === "weeks" && here.has(index + 1))
+      if (index === title[0] && times.some(({ from }) => from === index + 2))
+        doubts.push({ from: index, to: index + 2, why: "left" });
   doubts.push(
     ...doubtsOfCourses(tokens, times, title, before),
     ...doubtsOfPauses(tokens, pieces, title),

@@ -6,6 +6,16 @@ const MONTH =
   "(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)";
 const DATE = `(?:(?:the )?\\d{1,2} (?:(?:st|nd|rd|th) )?(?:of )?${MONTH}|${MONTH} (?:the )?\\d{1,2}(?: (?:st|nd|rd|th))?)`;
 
+const AND_THE = "(?:,|and|&)(?: then)?(?: again)?(?: on)? the";
+/** A day of a month and a later one behind it, which is of the same month. */
+const RISING = `(?:the )?(?:${Array.from({ length: 30 }, (_, index) => {
+  const later = Array.from({ length: 30 - index }, (_, more) => index + 2 + more).join("|");
+  return `${index + 1} (?:(?:st|nd|rd|th) )?(?:of )?(?:${MONTH} )?${AND_THE} (?:${later}) `;
+}).join("|")})`;
+/** "… and the 20th anniversary" is no day. */
+const NO_NAME =
+  "(?= *$| (?!(?:of|anniversary|birthday|floor|century|street|avenue|week|day|time|edition|[a-z]+ary) ))";
+
 export const MOMENTS_SAID: readonly Wording[] = [
   {
     example: "remind me before 2 days of my exam on 20 May",
@@ -163,5 +173,38 @@ export const MOMENTS_SAID: readonly Wording[] = [
     cues: words("would"),
     find: /, if you (?:would|could|can|will|please|don't mind|wouldn't mind)(?: please)? ,/g,
     instead: ",",
+  },
+  {
+    example: "call the landlord on the 1st of June and the 20th",
+    means:
+      "call the landlord: every year on 1 and 20 June at 9:00, starting Mon 1 Jun 2026, until Sat 20 Jun 2026",
+    cues: words("st nd rd th"),
+    find: new RegExp(
+      `(?=${RISING})(\\d{1,2}(?: (?:st|nd|rd|th))?) (?:of )?(${MONTH}) ${AND_THE} (\\d{1,2} (?:st|nd|rd|th))${NO_NAME}`,
+      "g",
+    ),
+    instead: "$1 and $3 $2",
+  },
+  {
+    example: "call the landlord on June 1st and the 20th",
+    means:
+      "call the landlord: every year on 1 and 20 June at 9:00, starting Mon 1 Jun 2026, until Sat 20 Jun 2026",
+    cues: words("st nd rd th"),
+    find: new RegExp(
+      `\\b(${MONTH}) (?=${RISING})(?:the )?(\\d{1,2}(?: (?:st|nd|rd|th))?) ${AND_THE} (\\d{1,2} (?:st|nd|rd|th))${NO_NAME}`,
+      "g",
+    ),
+    instead: "$2 and $3 $1",
+  },
+  {
+    example: "Friday and the Friday after at 6 pick up the veg box",
+    means:
+      "pick up the veg box: every year on 8 and 15 May at 18:00, starting Fri 8 May 2026, until Fri 15 May 2026",
+    cues: words("after following"),
+    find: new RegExp(
+      `(?<!(?:every|each|next|last) )\\b(?:this )?(${WEEKDAY}) and (?:on )?(?:the )?\\1 (?:after(?: that)?|following)(?= *$| (?:[^a-z\\d]|at |in the |to |around |remind ))`,
+      "g",
+    ),
+    instead: "$1 and $1 week",
   },
 ];
