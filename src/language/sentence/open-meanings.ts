@@ -7,6 +7,7 @@ import { Temporal } from "temporal-polyfill";
 import type { Token } from "../chart/tokens.js";
 import { describeTrigger } from "../describe.js";
 import type { TimeExpression, When } from "../meaning/values.js";
+import { beforeIt } from "./before-it.js";
 import type { Outcome } from "./outcome.js";
 import type { PlacedPiece } from "./placed-piece.js";
 import { TRIGGERS } from "./title-times.js";
@@ -134,6 +135,8 @@ const BOUNDS: ReadonlyArray<ReadonlyArray<string>> = [
 ];
 
 export function openMeaning(read: Read): string | null {
+  const before = beforeIt(read.tokens, read.pieces, read.outcome, read);
+  if (before !== null) return before;
   const pieces = read.pieces.filter(({ piece }) => TRIGGERS.has(piece.kind));
   for (const check of CHECKS) {
     const meanings = check({ ...read, pieces });

@@ -60,7 +60,7 @@ const POINTS =
   /^\p{L}+(?: soon as)?\s+(?:(?:it|they|that|this)\b|the (?:\p{L}+ ){1,2}(?:starts?|begins?|opens?|goes live)\b)/iu;
 /** Which day it is told to be ("as it's Thursday today"), and talk. */
 const IDLE =
-  /\bit['’]?s (?:a )?\p{L}*day\b|^(?:once upon|before (?:I|we) forget|when (?:you|u) (?:can|get|have)|once (?:again|more)|as (?:you|u) know)\b/iu;
+  /\bit['’]?s (?:a )?\p{L}*day\b|^before (?:then|that|it)$|^(?:once upon|before (?:I|we) forget|when (?:you|u) (?:can|get|have)|once (?:again|more)|as (?:you|u) know)\b/iu;
 /** Words behind which it decides when, whether or what. */
 const DECIDES =
   /\b(?:or|and|not|only|but|even|unless|except|than|from|until|till|if|whether|whenever|every|each|ask|see|check|know|find out|remember|decide)\s*$/i;
