@@ -56,4 +56,20 @@ describe("a thing that is called by its clock", () => {
     expect(found).toBe(title);
     expect(moment).toContain(at);
   });
+
+  it.each(["go to the 5 o'clock club tomorrow", "remind me on friday to watch the ten o'clock news"])(
+    "is asked about where it is a name: %s",
+    (text) => {
+      expect(refused(text).message).toContain("when to remind you, or part of what to remember");
+    },
+  );
+
+  it.each([
+    ["attend the two o'clock workshop on Monday", "attend the two o'clock workshop", "T14:00"],
+    ["remind me on Monday to shave off my 5 o'clock shadow", "shave off my 5 o'clock shadow", "T09:00"],
+  ])("is the hour of what takes place then, and of nothing else: %s", (text, title, at) => {
+    const [found, moment] = set(text);
+    expect(found).toBe(title);
+    expect(moment).toContain(at);
+  });
 });

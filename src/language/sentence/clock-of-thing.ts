@@ -5,11 +5,14 @@
  */
 import type { Token } from "../chart/tokens.js";
 import type { Series, TimeExpression, When } from "../meaning/values.js";
-import { calledBy } from "./excuse.js";
+import { DAY_EVENTS, EVENING_EVENTS } from "../rules.js";
+import { calledBy, FUNCTION } from "./excuse.js";
+import { AT_HOURS } from "./numbered-words.js";
 import type { Segmentation } from "./segment.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
+const HOURS = words("one two three four five six seven eight nine ten eleven twelve");
 const OWNERS = /^(?:the|my|our|your|his|her|their)$|['’]s$/;
 
 interface Clock {
@@ -21,8 +24,11 @@ interface Clock {
 
 /** The clock that stands there: with its minutes, its half of the day or its "o'clock", since a number alone is none. */
 function clockAt(tokens: readonly Token[], from: number): Clock | null {
-  const { kind, value, text } = tokens[from]!;
-  if (kind !== "number" || value > 24 || text.length > 2) return null;
+  const { text, lower } = tokens[from]!;
+  const value = HOURS.has(lower) ? [...HOURS].indexOf(lower) + 1 : tokens[from]!.value;
+  // "the five o'clock news": as a word only with its "o'clock"
+  const spelled = HOURS.has(lower) && tokens[from + 1]?.lower === "o'clock";
+  if (!spelled && (tokens[from]!.kind !== "number" || value > 24 || text.length > 2)) return null;
   const [sign, figures] = tokens.slice(from + 1, from + 3);
   const minutes =
     /^[:.]$/.test(sign?.lower ?? "") &&
@@ -54,10 +60,10 @@ function clockAt(tokens: readonly Token[], from: number): Clock | null {
 export function clockOfThing(
   tokens: readonly Token[],
   title: readonly number[],
-): (Clock & { there: boolean; ahead: boolean }) | null {
+): (Clock & { there: boolean; ahead: boolean; named: boolean }) | null {
   const owner = title.findIndex(
     (index, place) =>
-      tokens[index + 1]?.kind === "number" &&
+      (tokens[index + 1]?.kind === "number" || tokens[index + 2]?.lower === "o'clock") &&
       title[place + 1] === index + 1 &&
       OWNERS.test(tokens[index]!.lower),
   );
@@ -66,7 +72,17 @@ export function clockOfThing(
   if (!clock || !title.includes(clock.to) || !calledBy(tokens, clock.from, clock.to)) return null;
   const said = title.slice(0, owner).map((index) => tokens[index]!.lower);
   // "the 5pm train is late" is told, and "Tuesday, the 8:15 show" is an entry
-  return { ...clock, there: isThere(said, tokens[clock.to]!.lower), ahead: AHEAD.has(said.at(-1) ?? "") };
+  const there = isThere(said, tokens[clock.to]!.lower);
+  return { ...clock, there, ahead: AHEAD.has(said.at(-1) ?? ""), named: isName(tokens, clock) };
+}
+
+/** "the 5 o'clock club", "the ten o'clock news": a name, which takes place at that hour or at another; a train, a lesson or a mass is there then. */
+function isName(tokens: readonly Token[], { to }: Clock): boolean {
+  if (tokens[to - 1]!.lower !== "o'clock") return false;
+  const end = tokens.findIndex(({ kind, lower }, at) => at >= to && (kind !== "word" || FUNCTION.has(lower)));
+  return !tokens
+    .slice(to, end < 0 ? tokens.length : end)
+    .some(({ lower }) => TAKES_PLACE.some((known) => known.has(lower)) && lower !== "news");
 }
 
 /** Whose time those of the request are: none of its own, and a day or a part of it; asked for in so many words, no day either. */
@@ -85,7 +101,8 @@ export function whenOfThing(
   const clock = clockOfThing(tokens, title);
   // without a day, its half of the day is said
   const plain = whens.length + rhythms.length > 0 || clock?.time.half !== "none";
-  return clock?.there && plain ? { times: [clock.time], lead: "", weak: 0 } : null;
+  const named = clock?.named && whens.every(({ part }) => !part);
+  return clock?.there && plain && !named ? { times: [clock.time], lead: "", weak: 0 } : null;
 }
 const saysWhen = ({ times, every, perPeriod, window, frequency }: Partial<Series>): boolean =>
   Boolean(times?.length || every || perPeriod || window || frequency === "hour" || frequency === "minute");
@@ -114,6 +131,7 @@ const WAITS = words("be show turn meet stay wait come arrive");
 const VEHICLES = words(
   "bus train tram ferry flight plane coach tube metro boat shuttle subway express ice eurostar ship minibus",
 );
+const TAKES_PLACE = [VEHICLES, AT_HOURS, DAY_EVENTS, EVENING_EVENTS];
 const FROM_THERE = words("from off at to on in into onto by aboard");
 const INTO = words("into in to onto on");
 /** What is done about a thing, and not at it. */

@@ -89,8 +89,8 @@ function excused(tokens: readonly Token[], { piece, from, to }: PlacedPiece): nu
 /** Whether a clock is what the thing behind it is called by: "the | 7:30 | show", "Jen's | 6pm | recital". */
 export function calledBy(tokens: readonly Token[], from: number, to: number): boolean {
   const [owner, thing] = [tokens[from - 1], tokens[to]];
-  if (tokens[from]!.kind !== "number" || thing?.kind !== "word" || !thing.spaced || owner?.kind !== "word")
-    return false;
+  const clock = tokens[from]!.kind === "number" || tokens[from + 1]?.lower === "o'clock";
+  if (!clock || thing?.kind !== "word" || !thing.spaced || owner?.kind !== "word") return false;
   const possessive = POSSESSIVE.test(owner.lower);
   if (!possessive && !DETERMINERS.has(owner.lower)) return false;
   if (FUNCTION.has(thing.lower) || OF_TIME.has(thing.lower) || BEHIND_CLOCKS.has(thing.lower)) return false;

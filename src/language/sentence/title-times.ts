@@ -99,7 +99,9 @@ export function timesOfTitle(
   }
   const told = whens.flatMap(({ when }) => when.times).map((time) => slotOf(time, undefined));
   const thing = clockOfThing(tokens, [...here]);
-  if (thing?.there && told.length === 0) return [];
+  // "the 5 o'clock club | tomorrow": a name that may be its hour
+  const named = thing?.named && whens.every(({ when }) => !when.part && !when.routine);
+  if (thing?.there && told.length === 0) return named ? [thing] : [];
   const part = whens.find(({ when }) => when.part)?.when.part;
   // "get ready | for the 7:30 dinner | tonight"
   const then = part && thing?.ahead && told.length === 0 ? slotOf(thing.time, part) : null;
