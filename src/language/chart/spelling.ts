@@ -3,6 +3,7 @@
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     before: "b4",
+    between: "btwn betwn beteen",
     from: "frm",
     tell: "tel tlel",
     forget: "4get forgt froget foget",

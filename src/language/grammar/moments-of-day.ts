@@ -32,6 +32,9 @@ export const MOMENTS_OF_DAY = [
     "at 9pm, around sunset",
     ([when]) => (when.times.length > 0 ? when : null),
   ),
+  when("sometime|some_time|anytime|any_time|at_some_point <when>", "sometime this afternoon", ([when]) =>
+    when.part && when.times.length === 0 && when.lead === "" ? when : null,
+  ),
   // of a kind: "at 11 but not in August" leaves days out of a rhythm
   when("<when> ,|(? and|but? not on|at? <when> )?", "on Friday, not Thursday", ([when, other]) =>
     (other.day && !when.day) || other.day?.stretch || when.day?.repeats || BOUNDED.has(other.lead)

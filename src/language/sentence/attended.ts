@@ -4,7 +4,7 @@
  * the party at 8"). What is done about one is none of these: "book a table for dinner", "buy drinks for the party".
  */
 import type { Token } from "../chart/tokens.js";
-import { FUNCTION } from "./excuse.js";
+import { DETERMINERS, FUNCTION } from "./excuse.js";
 import type { Segmentation } from "./segment.js";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -26,6 +26,8 @@ const ABOUT = words(
   `book reserve plan cancel confirm invite rsvp arrange organise organize call ring phone ask tell email text message write order buy shop check
    pay move postpone schedule announce discuss decide find choose get pick`,
 );
+/** With an article, and no verb then. */
+const SHOWN = words("film show performance");
 const MEALS = words("dinner supper");
 const GETS = words("ready dressed changed home back there out to from");
 const AWAY = words("about before after regarding if until till shopping tickets instead");
@@ -61,7 +63,9 @@ export function isOfEvent(
   const names = (at: number): boolean => {
     const [before, { lower }, next] = [tokens[at - 1], tokens[at]!, tokens[at + 1]];
     const called = (lower === part || (part === "evening" && lower === "night")) && before?.kind === "word";
-    if (!events.has(lower) && !(called && !FUNCTION.has(before!.lower) && !timed.has(at))) return false;
+    const shown = part === "evening" && SHOWN.has(lower) && DETERMINERS.has(before?.lower ?? "");
+    if (!events.has(lower) && !shown && !(called && !FUNCTION.has(before!.lower) && !timed.has(at)))
+      return false;
     // "concert tickets" are no concert
     return next?.kind !== "word" || timed.has(at + 1) || FUNCTION.has(next.lower) || HAPPENS.has(next.lower);
   };

@@ -46,6 +46,11 @@ export function besideCounting(bag: Bag, whens: readonly When[]): Told {
     if (time.half === "none" || fitsPart(time, part))
       return { told: [{ ...only!, times: [] }], at: { times: [time], lead: "", weak: 0 } };
   if (!isTime(whens.at(-1)!)) return { told: whens };
+  // "on Saturday call the cab an hour before | the party | at 8": hours are counted back from it
+  const untimed = whens
+    .slice(0, -1)
+    .every(({ times, part, routine }) => times.length === 0 && !part && !routine);
+  if (counting >= 0 && !days && untimed && bag.all("series").length === 0) return { told: whens };
   const first = placed.findIndex(({ piece }) => piece.kind === "when" || piece.kind === "series");
   const last = times.at(-1)!;
   const timed =

@@ -21,13 +21,20 @@ export function putEvents(tokens: readonly Token[], ahead: PlacedPiece, byStart:
 
 /** Words of no name: they say how often, or are of an hour. */
 const OF_RHYTHM = new Set(["every", "each", "weekly", "daily", "monthly", "am", "pm"]);
-/** "my | Tuesday | class": a day in a name is rather its day. */
-const nameDoubt = (byStart: readonly (readonly PlacedPiece[])[], from: number, to: number): number =>
-  byStart
+/** "my | Tuesday | class": a day in a name is rather its day, and "tomorrow" is nothing else. */
+function nameDoubt(byStart: readonly (readonly PlacedPiece[])[], from: number, to: number): number {
+  const days = byStart
     .slice(from, to)
-    .some((pieces) => pieces.some(({ piece }) => piece.kind === "when" && piece.when.day?.series?.weekdays))
-    ? 1
-    : 0.2;
+    .flatMap((pieces) =>
+      pieces.flatMap((placed) =>
+        placed.to <= to && placed.piece.kind === "when" && placed.piece.when.day
+          ? [placed.piece.when.day]
+          : [],
+      ),
+    );
+  if (days.some(({ series, sure, near }) => !series && sure && near)) return 3;
+  return days.some(({ series }) => series?.weekdays) ? 1 : 0.2;
+}
 
 const GOES_ON: ReadonlySet<Piece["kind"]> = new Set(["when", "series", "open", "ask"]);
 
@@ -69,6 +76,7 @@ const isHyphen = (tokens: readonly Token[], at: number): boolean =>
 /** "3 days before | my mum's birthday | on 2 July": the event whose day is told belongs to what counts back from it. */
 function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: PlacedPiece[][]): void {
   const names = namesOf(tokens, ahead);
+  let dayInside = false;
   const bridged = tokens.findLastIndex((_, at) => at > ahead.to && isBridge(tokens, at, byStart, names) > 0);
   for (let to = ahead.to; to < Math.min(tokens.length, ahead.to + MAX_EVENT); to++) {
     const { kind, lower } = tokens[to]!;
@@ -111,10 +119,22 @@ function eventsBehind(tokens: readonly Token[], ahead: PlacedPiece, byStart: Pla
     const dated = byStart[to + 1]?.some(
       ({ piece }) => piece.kind === "when" && piece.when.day && !piece.when.either,
     );
-    if (dated) byStart[ahead.from]!.push(swallowing(ahead, to + 1, 0.3));
+    // "half an hour before the concert | at 8 | to get snacks"
+    dayInside ||= to > ahead.to && byStart[to]!.some(({ piece }) => piece.kind === "when" && piece.when.day);
+    const timed =
+      !dayInside &&
+      byStart[to + 1]?.some(
+        ({ piece, to: end }) =>
+          piece.kind === "when" &&
+          piece.when.times.length > 0 &&
+          piece.when.lead === "at" &&
+          isEnd(tokens[end]),
+      );
+    if (dated || timed) byStart[ahead.from]!.push(swallowing(ahead, to + 1, 0.3));
   }
 }
 const MAX_EVENT = 6;
+const isEnd = (token: Token | undefined): boolean => ["to", ",", undefined].includes(token?.lower);
 
 /** What counts back, with the event that its words go on about. */
 const swallowing = ({ piece, from }: PlacedPiece, to: number, doubt: number): PlacedPiece =>

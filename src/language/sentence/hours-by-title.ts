@@ -29,7 +29,7 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
   const half =
     frame === "alarm" || frame === "wake" || IN_THE_MORNING.test(words) || isMorning(segmentation, tokens)
       ? early
-      : IN_THE_EVENING.test(words)
+      : IN_THE_EVENING.test(words) || isTableFor(words, whens)
         ? /\b(?:night|shift|evening|after|bedtime|home)\b/.test(words)
           ? late
           : lateBeforeTen
@@ -44,6 +44,11 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
     : [...whens];
 }
 
+/** "table | for 745 saturday": where people eat. */
+const isTableFor = (words: string, whens: readonly When[]): boolean =>
+  /^(?:(?:a|the|my|our) )?(?:\p{L}+ )?(?:table|reservation)$/u.test(words) &&
+  whens.some(({ lead }) => lead === "for");
+
 const early = (time: TimeExpression): TimeExpression =>
   time.half === "none" && time.hour >= 4 && time.hour < 12 ? { ...time, half: "am" } : time;
 
@@ -56,7 +61,9 @@ const lateBeforeTen = (time: TimeExpression): TimeExpression => (time.hour < 10 
 
 /** At ten or eleven these are in the morning as well: "choir every Sunday 10:30". */
 const BY_DAY_TOO = new Set(
-  "choir recital ballet musical cinema movie screening theatre theater bbq barbecue".split(" "),
+  "choir recital ballet musical cinema movie film show performance screening theatre theater bbq barbecue".split(
+    " ",
+  ),
 );
 
 /** "be up for the flight", "kids up"; not "pick the kids up", "be up to date", "up the rent". */

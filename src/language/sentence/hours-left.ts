@@ -39,9 +39,11 @@ export function hoursLeft(
   const last = title.findLast((at) => tokens[at]!.kind !== "symbol") ?? -1;
   return title.flatMap((at): Doubt[] => {
     const to = hourAt(tokens, at);
-    if (to === 0 || !here.has(at - 1) || tokens[at - 1]!.kind !== "word" || MEASURE.test(lower(to)))
-      return [];
+    if (to === 0 || !here.has(at - 1) || tokens[at - 1]!.kind !== "word") return [];
     const noun = lower(at - 1);
+    // "dentist 9 | and mot at 2": the next thing, and no second number
+    const goesOn = lower(to) === "and" && tokens[to + 1]?.kind === "word" && AT_HOURS.has(noun);
+    if (MEASURE.test(lower(to)) && !goesOn) return [];
     const ends = to > last;
     const happens =
       AT_HOURS.has(noun) &&

@@ -25,6 +25,13 @@ export const MOMENTS_SAID: readonly Wording[] = [
     instead: "$1 before",
   },
   {
+    example: "remind me 20 minutes before I leave at 17:15 to pack the bag",
+    means: "pack the bag: Wed 6 May 2026, 16:55 (Europe/Berlin)",
+    cues: words("before"),
+    find: /(?<=\b(?:min|mins|minutes|hour|hours|h|hr|hrs) )before (?:i|we) (?:leave|go|start|finish|(?:set|head|go|get) (?:off|out)|clock (?:in|out|off))(?: (?:work|home|for (?:work|home|the office)))? at (?=\d|half |quarter |noon |midnight )/g,
+    instead: "before ",
+  },
+  {
     example: "in zero minutes call mum",
     means: "UNSUPPORTED",
     cues: words("zero nought"),

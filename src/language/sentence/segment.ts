@@ -236,6 +236,10 @@ function pieceStep(
       if (piece.edge && !atEdge(tokens, placed)) return null;
       if (node.inTitle && DETERMINERS.has(tokens[from - 1]!.lower)) return null;
       break;
+    case "stale":
+      // "remind me at 3 that the snapshot expires at 6": told of it, and not of the reminder
+      if (node.inTitle && tokens.slice(0, from).some(({ lower }) => lower === "that")) cost += 3;
+      break;
     case "topic":
       if (node.kinds & kindBit("topic")) return null;
       if (node.inTitle && to < tokens.length && !piece.topic.spoken) cost += 1;
