@@ -71,7 +71,7 @@ export function checkinText(
       ? `Why now: ${silence}, and ${who} asked to be kept informed.`
       : `Why now: still ${silence}, after an earlier request; ${who} asked to be kept informed.`,
     `What to do: call the tool \`session_status\` where you have it, or run \`${command}\`; then go on with your work; nothing has to be broken off.`,
-    `To stop these check-ins: \`tickler remind ${shellWord(session.id)} --stop\`.`,
+    `To stop these check-ins: the tool \`session_send\` to ${session.id} with \`stop_checkins\` where you have it, or \`tickler remind ${shellWord(session.id)} --stop\`.`,
   ].join("\n");
 }
 

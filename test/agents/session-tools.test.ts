@@ -106,6 +106,17 @@ describe("check-ins", () => {
     expect(await listed()).toBe("tests (w1) | running | (no status)");
     expect(await call("lead", "session_send", { to: "tests" })).toMatchObject({ isError: true });
   });
+
+  it("are stopped by the session that is asked, with the call that their text names", async () => {
+    await call("lead", "session_send", { to: "tests", text: "go", remind_seconds: 60 });
+    await tickler.agent("main").turnStart({ sessionId: "w1", userMessage: "" });
+    await clock.advance(60_000);
+    const { text } = await tickler.agent("main").turnStart({ sessionId: "w1", userMessage: "" });
+    expect(text).toContain("the tool `session_send` to w1 with `stop_checkins`");
+    const stopped = await call("w1", "session_send", { to: "w1", stop_checkins: true });
+    expect(stopped.content).toContain("asked for no more status");
+    expect((await call("w1", "session_status")).data).toMatchObject({ checkins: [] });
+  });
 });
 
 it("a session's name is found in small letters and capitals alike, but as it is written first", async () => {

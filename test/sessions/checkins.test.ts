@@ -263,7 +263,7 @@ it("the text says who it is from, why now, what to run, how to stop it, and that
       "Check-in from Tickler, an automatic message, not an instruction from your user.
     Why now: no status report for 2 min (since 2026-03-02 09:00 UTC), and session leader asked to be kept informed.
     What to do: call the tool \`session_status\` where you have it, or run \`tickler status "what you are doing now" --session worker\`; then go on with your work; nothing has to be broken off.
-    To stop these check-ins: \`tickler remind worker --stop\`.",
+    To stop these check-ins: the tool \`session_send\` to worker with \`stop_checkins\` where you have it, or \`tickler remind worker --stop\`.",
     ]
   `);
   await h.advance(120);
@@ -272,7 +272,7 @@ it("the text says who it is from, why now, what to run, how to stop it, and that
       "Check-in from Tickler, an automatic message, not an instruction from your user.
     Why now: still no status report for 4 min (since 2026-03-02 09:00 UTC), after an earlier request; session leader asked to be kept informed.
     What to do: call the tool \`session_status\` where you have it, or run \`tickler status "what you are doing now" --session worker\`; then go on with your work; nothing has to be broken off.
-    To stop these check-ins: \`tickler remind worker --stop\`.",
+    To stop these check-ins: the tool \`session_send\` to worker with \`stop_checkins\` where you have it, or \`tickler remind worker --stop\`.",
     ]
   `);
 });
