@@ -18,7 +18,27 @@ const DEEDS = [
   "share forward",
   "submit",
   "cancel",
+  "approve",
+  "refund",
+  "accept",
+  "reject decline",
+  "archive",
+  "close",
+  "delete remove",
 ].map((verbs) => verbs.split(" "));
+/** What such a deed makes: "book a flight" is `create_booking`, "pay Otto" is `send_payment`. */
+const MADE = new Map(
+  Object.entries({
+    book: ["booking", "reservation"],
+    buy: ["purchase", "order"],
+    pay: ["payment"],
+    invite: ["invitation"],
+    cancel: ["cancellation"],
+    approve: ["approval"],
+    submit: ["submission"],
+  }),
+);
+const MAKES = new Set("send make place create add issue submit".split(" "));
 /** Said as verbs, they are what is sent or made: "email Bob" is `send_email`, "call Ben" `make_call`. */
 const CHANNELS = ["email mail", "message", "text sms", "call phone dial"].map((words) => words.split(" "));
 /** Of these a tool does something else with the same thing. */
@@ -30,7 +50,7 @@ const OTHER_VERBS = new Set(
     "schedule share submit invite post publish buy order purchase pay transfer book reserve create add"
   ).split(" "),
 );
-const HANDS_ON = new Set(["send", "share", "forward", "submit"]);
+const HANDS_ON = new Set("send share forward submit pay invite approve refund".split(" "));
 const EMPTY = new Set(
   "the a an any my our your his her their this that these those some new next another other anyone anybody someone somebody everyone everybody people anything something us me it them him".split(
     " ",
@@ -41,6 +61,8 @@ const PREPOSITION = /^(?:to|for|with|from|in|on|at|by|of|about|via|through|into)
 interface Deed {
   /** Any of these is in the name of the tool. */
   acts: readonly string[];
+  /** Or one of these, beside a verb that makes it. */
+  made?: readonly string[];
   /** And each of these. */
   objects: readonly string[];
   /** To whom, where to: in the name, or among what the tool was called with. */
@@ -61,11 +83,14 @@ function readDeed(text: string): Deed | null {
     return rest.length === 0 ? null : { acts: channel, objects: [], named: [...object, ...behind] };
   const acts = DEEDS.find((verbs) => verbs.includes(first));
   if (!acts || object.length + behind.length === 0) return null;
+  // Which one goes, no tool's name says: "delete the photo from the folder", "delete Bob's email".
+  if (GOES.has(acts[0]!) && (at >= 0 || /['’]s?\b/.test(text))) return null;
+  const made = MADE.get(acts[0]!) ?? [];
   // What is sent may be a thing that no tool is named after.
   const isSent = HANDS_ON.has(first) && !object.some(channelOf);
   return isSent
-    ? { acts, objects: [], named: [...object, ...behind] }
-    : { acts, objects: object, named: behind };
+    ? { acts, made, objects: [], named: [...object, ...behind] }
+    : { acts, made, objects: object, named: behind };
 }
 
 const channelOf = (word: string): readonly string[] | undefined =>
@@ -74,7 +99,10 @@ const channelOf = (word: string): readonly string[] | undefined =>
 export const isDeed = (text: string): boolean => readDeed(text) !== null;
 
 /** What stands in the name of a tool that could do it, one of them. */
-export const deedWords = (text: string): readonly string[] => readDeed(text)?.acts ?? [];
+export function deedWords(text: string): readonly string[] {
+  const deed = readDeed(text);
+  return deed === null ? [] : [...deed.acts, ...(deed.made ?? [])];
+}
 
 /** Whether a tool of that name, called with such words, does what is said. */
 export function toolDoes(text: string, toolWords: readonly string[], about: string): boolean {
@@ -85,7 +113,8 @@ export function toolDoes(text: string, toolWords: readonly string[], about: stri
   const told = new Set(wordsOf(about).map(stem));
   // "publish the post": `unpublish_post` has the post alone
   const at = toolWords.findIndex((word) => acts.includes(word) && !objects.includes(word));
-  if (at < 0 || toolWords.some((word) => isElse(word, deed))) return false;
+  const isDone = at < 0 ? isMade(toolWords, deed) : !toolWords.some((word) => isElse(word, deed));
+  if (!isDone || isOfIt(toolWords, deed)) return false;
   if (
     channelOf(acts[0]!) &&
     !isBroughtAbout(toolWords, at, (word) => named.some((one) => stem(one) === stem(word)))
@@ -96,6 +125,24 @@ export function toolDoes(text: string, toolWords: readonly string[], about: stri
     named.every((word) => own.has(stem(word)) || told.has(stem(word)))
   );
 }
+
+/** `create_booking`, but neither `create_booking_reminder` nor `cancel_booking`: it is made, and nothing of it. */
+function isMade(words: readonly string[], { made = [], objects, named }: Deed): boolean {
+  const at = words.findIndex((word) => made.includes(word));
+  if (at < 0 || !words.some((word) => MAKES.has(word))) return false;
+  const isWhat = (word: string) => [...objects, ...named].some((one) => stem(one) === stem(word));
+  return words.every((word, index) =>
+    MAKES.has(word) || isWhat(word) ? true : index <= at && !OTHER_VERBS.has(word),
+  );
+}
+
+/** What goes is what the name ends with: `remove_member_permission` removes no member. */
+function isOfIt(words: readonly string[], { acts, objects }: Deed): boolean {
+  if (!acts.some((act) => GOES.has(act)) || objects.length === 0) return false;
+  const last = words.findLast((word) => !acts.includes(word)) ?? "";
+  return !objects.some((object) => stem(object) === stem(last));
+}
+const GOES = new Set("delete remove archive close".split(" "));
 
 /** Another act, what is kept of such acts, or another channel: "message Bob" is no `send_email_message`. */
 function isElse(word: string, { acts, objects, named }: Deed): boolean {

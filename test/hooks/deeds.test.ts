@@ -24,6 +24,15 @@ describe("a deed that a tool does", () => {
     ["before you submit the tax return remind me to check the sums", "submit_form", "tax_return_2026.pdf"],
     ["before I submit the order remind me to check the address", "submit_order", ""],
     ["before I send the quote to Kim remind me to check the sums", "send_quote", "kim@x.example"],
+    ["before I submit the timesheet remind me to check the hours", "timesheet_submit", ""],
+    ["before I approve the budget remind me to ask Ana", "budget_approve", ""],
+    ["before you delete a customer, ask me", "customer_delete", ""],
+    ["before you remove a member tell Ana", "deleteMember", ""],
+    ["before you close the ticket write a summary", "ticket_close", ""],
+    ["before you refund a customer check the order", "refund_customer", ""],
+    ["before I book a flight check the passports", "flights.booking.create", ""],
+    ["before you pay Otto, ask me", "send_payment", "Otto 200 EUR"],
+    ["before you invite Ana, tell Ben", "calendar_invite", "ana@x.example"],
   ])("%s: %s", async (text, tool, about) => {
     await using test = await openForTest();
     await test.agent.reminders.createFromText(text);
@@ -45,6 +54,12 @@ describe("a deed that a tool does", () => {
     ["before I book a flight check the passports", "book_hotel", "near the flight"],
     ["remind me to check the price before I call Ben", "send_message", "Ben"],
     ["before you pay the invoice remind me to check the amount", "get_invoice", "INV-7"],
+    ["before you pay Otto, ask me", "send_payment_reminder", "Otto"],
+    ["before I book a flight check the passports", "send_booking_confirmation", "flight"],
+    ["before I approve the budget remind me to ask Ana", "request_approval", "budget"],
+    ["before you delete a customer, ask me", "customer_list_deleted", ""],
+    ["before you remove a member tell Ana", "member_remove_permission", ""],
+    ["before you close the ticket write a summary", "list_closed_tickets", ""],
   ])("%s: not %s", async (text, tool, about) => {
     await using test = await openForTest();
     await test.agent.reminders.createFromText(text);
