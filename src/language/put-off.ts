@@ -48,6 +48,29 @@ const SHAPES: readonly RegExp[] = [
   /^(?<to>.+?) instead(?: please)?$/,
 ];
 
+const THING = "(?<what>(?:the|my|our|that|this) (?!one\\b)[a-z'’ -]+?|[a-z]+)";
+const MOMENT =
+  "(?<to>(?:on|at|in|for|by|after|tomorrow|tonight|later|next|this (?:morning|afternoon|evening|weekend)|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\\b.*?)";
+/** With what it is: "let's do the parking permit tomorrow", "push the vitamins to noon". */
+const NAMED: readonly RegExp[] = [
+  new RegExp(
+    `^(?:let['’]?s|i['’]?ll|i will|we['’]?ll|we will|(?:can|could|may) (?:we|i)) (?:do|handle|deal with|take care of|get to) ${THING} ${MOMENT}${END}$`,
+  ),
+  new RegExp(
+    `^${POLITE}(?:snooze|postpone|push|defer|delay|shift|move|put off)(?: off)? ${THING}(?: off| back)? ${TILL} (?<to>.+?)${END}$`,
+  ),
+  new RegExp(`^${THING} can wait ${TILL} (?<to>.+?)${END}$`),
+];
+
+/** What is put off by its name, and the words of the moment; null where nothing is. */
+export function namedPutOff(clause: string): { what: string; to: string } | null {
+  for (const shape of NAMED) {
+    const { what, to } = shape.exec(clause)?.groups ?? {};
+    if (what !== undefined && to !== undefined) return { what, to };
+  }
+  return null;
+}
+
 /** One of these is in all of them: most clauses have none, and a process that begins makes a dozen patterns only for those that have. */
 const SIGN = new RegExp(
   `\\b(?:not|can['’]?t|cannot|no time|later|${AT_WORK}|${REMIND}|${MOVE}|do ${IT}|bring|pick|take|mention|back to|revisit|can wait|leave|keep|save|hold|park|give|need|instead)\\b`,

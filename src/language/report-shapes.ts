@@ -42,6 +42,11 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
     ),
     read: ([, about = "", to = ""]) => ({ says: "moved", about, to }),
   },
+  // "dentist moved to Friday"
+  {
+    words: new RegExp(`^(.+?)(?: ${NOW})* ${MOVED}(?: (?:back|forward|out))? (?:to|until|till) (.+)$`),
+    read: ([, about = "", to = ""]) => (isThing(about) ? { says: "moved", about, to } : null),
+  },
   // "they moved the meeting to Thursday"
   {
     words: new RegExp(
@@ -113,9 +118,16 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
     ),
     read: ([, about = ""]) => ({ says: "done", verb: ["send", "take", "put", "publish", "pay"], about }),
   },
-  // "the offer is with Ana"
+  // "the payment went through", "it is through now"
   {
-    words: new RegExp(`^(.+? (?:is|are)(?: ${NOW})* with .+)$`),
+    words: new RegExp(
+      `^(?!(?:i|we|they|he|she|you)\\b)(.+?) (?:is|are|went|got|has gone|have gone)(?: ${NOW})* through(?: ${NOW}| today| yesterday| this [a-z]+)*$`,
+    ),
+    read: ([, about = ""]) => ({ says: "done", verb: ["pay", "transfer", "order", "book", "submit"], about }),
+  },
+  // "the offer is with Ana", "the drill is back with Pete"
+  {
+    words: new RegExp(`^(.+? (?:is|are)(?: ${NOW})*(?: back)? with .+)$`),
     read: ([, about = ""]) => ({ says: "done", verb: ["send", "give", "return"], about }),
   },
   // "Ana has the offer now"
@@ -133,7 +145,7 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
   // "just got off the phone with mom", "hung up with the dentist", "had a call with Ana"
   {
     words: new RegExp(
-      `^(?:(?:i|we)(?:['’]m|['’]re|['’]ve| am| are| have)? )?(?:${NOW} )*(?:(?:(?:got|came) )?off (?:the phone|a call|the call)|(?:got|came) the phone|hung up(?: the phone)?|(?:had|finished|ended) (?:a|the|my|our) (?:call|phone call|chat|talk|conversation)) (?:with|to) (?!.*\\b(?:scheduled|planned|booked|due|lined up)\\b)(.+)$`,
+      `^(?:(?:i|we)(?:['’]m|['’]re|['’]ve| am| are| have)? )?(?:${NOW} )*(?:(?:(?:got|came) )?off (?:the phone|a call|the call)|(?:got|came) the phone|hung up(?: the phone)?|(?:had|finished|ended) (?:a|the|my|our) (?:call|phone call|chat|talk|word|conversation)) (?:with|to) (?!.*\\b(?:scheduled|planned|booked|due|lined up)\\b)(.+)$`,
     ),
     read: ([, about = ""]) => ({ says: "done", verb: "call", about }),
   },
@@ -164,7 +176,7 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
   // "back from walking the dog"
   {
     words: new RegExp(
-      `^(?:(?:i|we)(?:['’]m|['’]re| am| are)? )?(?:${NOW} )*(?:(?:came )?back|home) from ([a-z]+ing) (.+)$`,
+      `^(?:(?:i|we)(?:['’]m|['’]re| am| are)? )?(?:${NOW} )*(?:(?:(?:came|got) )?back|home) from ([a-z]+ing) (.+)$`,
     ),
     read: ([, word = "", about = ""], verbs) => {
       const verb = verbs.gerund(word);

@@ -6,19 +6,22 @@
 import { stem } from "../stem.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
-import { ASKS_TO_PUT_OFF, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
+import { ASKS_TO_PUT_OFF, namedPutOff, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
 import {
   ANOTHER_MATTER,
   ASKED,
   COST,
   FAILED,
+  FOLLOWS,
   IS_OUT,
   LASTS,
   NOT_DONE,
   OF_THE_WAY,
+  ON_THE_WAY,
   OTHER_MATTER,
   UNSURE,
   WHEN_IT_IS,
+  WHOLE,
 } from "./report-guards.js";
 import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
@@ -33,6 +36,8 @@ export interface Report {
   bare?: true;
   /** Nothing else may stand in the title either. */
   whole?: true;
+  /** "the milk is finished": it may be used up. */
+  usedUp?: true;
   /** Where it has moved to. */
   to?: Moment;
 }
@@ -64,6 +69,7 @@ function readEither(clause: string, options: ParseOptions): Report | null {
   const report = readClause(clause, options);
   const [first = "", behind] = clause.split(/,? and (?=[a-z]+s )/);
   if (report || behind === undefined || !tellsOf(clause)) return report;
+  if (!FOLLOWS.test(behind)) return null;
   const begun = readClause(first, options);
   return begun?.says === "done" ? begun : null;
 }
@@ -74,6 +80,7 @@ const cameToNothing = (clause: string, next = ""): boolean =>
   ANOTHER_MATTER.test(clause) ||
   FAILED.test(clause.replace(IS_OUT, "$1")) ||
   FAILED.test(next) ||
+  ON_THE_WAY.test(next) ||
   (next.startsWith("but ") && (!OTHER_MATTER.test(next) || OF_THE_WAY.test(next)));
 
 /** A mark for "done" is the word, beside little else; other pictures say nothing here. */
@@ -89,7 +96,7 @@ const TELLS_DONE = /\b(?:done|[a-z]+ed|sent|paid)\b/i;
 
 /** What stands at the end and says nothing of it. */
 const CLOSER =
-  /[\s,!:-]+(?:thanks|thank you|thx|cheers|ta|ty|lol|haha|phew|yay|at last|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
+  /[\s,!:-]+(?:thanks|thank you|thx|cheers|ta|ty|lol|haha|phew|yay|at last|after all|in the end|luckily|thankfully|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
 
 /** Sentences, and parts of them that stand by themselves; what is asked is none. */
 function clausesOf(message: string): string[] {
@@ -110,7 +117,13 @@ function clausesOf(message: string): string[] {
         .trim(),
     )
     .map((clause) =>
-      clause.replace(OPENER, "").replace(CLOSER, "").replace(COST, "").replace(LASTS, "").trim(),
+      clause
+        .replace(OPENER, "")
+        .replace(CLOSER, "")
+        .replace(COST, "")
+        .replace(LASTS, "")
+        .replace(WHOLE, "")
+        .trim(),
     )
     .filter((clause) => clause !== "");
 }
@@ -137,6 +150,10 @@ function readClause(clause: string, options: ParseOptions): Report | null {
   const putOff = putOffTo(clause);
   const later = putOff === null ? null : momentIn(putOff, options);
   if (later !== null) return { says: "later", verb: null, about: [], to: later };
+  const named = namedPutOff(clause);
+  const then = named === null ? null : momentIn(named.to, options);
+  if (named !== null && then !== null)
+    return { says: "later", verb: null, about: aboutOf(named.what), to: then };
   if (!couldTell(clause)) return null;
   if (!tellsOf(clause)) return null;
   const known = inShapes(clause, options, KNOWN_VERBS);
@@ -155,12 +172,21 @@ function inShapes(clause: string, options: ParseOptions, verbs: Verbs): Report |
     if (!said) continue;
     const { says, verb = null, about, to, bare, whole } = said;
     if (says !== "moved")
-      return { says, verb, about: aboutOf(about), ...(bare && { bare }), ...(whole && { whole }) };
+      return {
+        says,
+        verb,
+        about: aboutOf(about),
+        ...(bare && { bare }),
+        ...(whole && { whole }),
+        ...(verb === null && USED_UP.test(clause) && { usedUp: true as const }),
+      };
     const moment = to === undefined ? null : momentIn(to, options);
     if (moment !== null) return { says, verb, about: aboutOf(about), to: moment };
   }
   return null;
 }
+
+const USED_UP = /\bfinished\b/;
 
 /** A moment that lies ahead, and how much of it was said. */
 function momentIn(text: string, options: ParseOptions): Moment | null {

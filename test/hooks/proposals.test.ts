@@ -175,6 +175,9 @@ describe("a message that puts off what was just told", () => {
     ["leave it for tomorrow", "2026-11-22T10:00:00.000Z"],
     ["can we do it tomorrow?", "2026-11-22T10:00:00.000Z"],
     ["could we move that to Monday?", "2026-11-23T10:00:00.000Z"],
+    ["let's do the bank tomorrow", "2026-11-22T10:00:00.000Z"],
+    ["push the bank to Monday", "2026-11-23T10:00:00.000Z"],
+    ["the bank can wait until Monday", "2026-11-23T10:00:00.000Z"],
   ])("brings it up to be snoozed to the moment that was said: %s", async (message, until) => {
     await using test = await openForTest();
     const id = await told(test);
@@ -201,6 +204,10 @@ describe("a message that puts off what was just told", () => {
     "can you book that on Friday",
     "can we do it with Ana tomorrow",
     "should we do it tomorrow?",
+    "let's do the laundry tomorrow",
+    "let's do the bank robbery scene tomorrow",
+    "push the branch to origin",
+    "please postpone the meeting to Friday",
     "later",
     "tomorrow",
   ])("says nothing at %s", async (message) => {
@@ -240,6 +247,17 @@ describe("a message that puts off what was just told", () => {
     expect(text).toContain(`[${topic.id}]`);
     await carryOut(test, text);
     expect(await reminders.get(topic.id)).toMatchObject({ status: "snoozed" });
+  });
+
+  it("takes a time alone for the next such hour, though a series comes again on another day", async () => {
+    await using test = await openForTest();
+    const { reminders } = test.agent;
+    const trigger = { type: "recurring", cron: "0 10 * * *", timeZone: "UTC" } as const;
+    const { id } = await reminders.create({ title: "Take the pills", trigger });
+    test.clock.step(3_600_000);
+    await say(test, "hello");
+    await carryOut(test, (await say(test, "can we do that at 5?")).text);
+    expect(await reminders.get(id)).toMatchObject({ snoozeUntil: new Date("2026-11-21T17:00:00Z") });
   });
 
   it("moves nothing to a moment that the clock it had makes one that is over", async () => {

@@ -69,11 +69,16 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
   const possible = candidates.filter(
     ({ verb, about, reminder, told }) =>
       couldEnd(report, reminder) &&
-      (fitsVerb(report, verb) || isWrittenTo(report, reminder) || isFetched(report, verb, about)) &&
+      (fitsVerb(report, verb) ||
+        isWrittenTo(report, reminder) ||
+        isFetched(report, verb, about) ||
+        isRaised(report, reminder)) &&
       (!report.whole || isWhole(report, verb, about)) &&
+      !(report.usedUp && verb !== null && TAKES_IN.has(verb)) &&
       !isWrittenElse(report, reminder) &&
       !isWhoDid(report, reminder) &&
-      (told === null || told >= since),
+      (report.says !== "later" || report.about.every((word) => about.includes(word))) &&
+      (told === null ? report.says !== "later" : told >= since),
   );
   if (report.about.length === 0) {
     const told = possible.filter(({ told }) => told !== null).sort((a, b) => b.told! - a.told!);
@@ -128,6 +133,24 @@ const isFetched = ({ verb, about }: Report, own: string | null, title: readonly 
   about.length > 0 &&
   about.every((word) => withoutVerb(title, own).includes(word));
 
+/**
+ * "talked to the landlord about the leak" for "mention the leak to him": with whom and of what both stand in the telling; who "him" is, in what the
+ * reminder waits for.
+ */
+function isRaised({ verb, about }: Report, { title, trigger }: Reminder): boolean {
+  if (typeof verb !== "string" || !TALKS.has(verb) || !RAISES.test(title)) return false;
+  const [, ...object] = titleParts(title).about;
+  const whom = SOMEBODY.test(title) && trigger.type === "context" ? titleParts(trigger.pattern).about : [];
+  if (object.length + whom.length < 2 || object.length === 0) return false;
+  return [...object, ...whom].every((word) => about.includes(word));
+}
+const TALKS = new Set(["talk", "speak", "chat", "call", "phone"]);
+const RAISES = /^(?:mention|tell|ask|raise|discuss|bring up|talk|speak|inform|warn|thank)\b/i;
+const SOMEBODY = /\b(?:him|her|them)\b/i;
+
+/** What is got or taken in and finished then is used up. */
+const TAKES_IN = new Set("buy get order take eat drink use fetch collect pick bring".split(" "));
+
 const isWhole = ({ about }: Report, own: string | null, title: readonly string[]): boolean => {
   const object = withoutVerb(title, own);
   return about.length === object.length && about.every((word) => object.includes(word));
@@ -167,17 +190,18 @@ const withoutVerb = (words: readonly string[], verb: string | null): readonly st
 function proposalOf(report: Report, { candidate: { reminder }, among }: Meant, now: Date): Proposal[] {
   const { says, to } = report;
   if (to === undefined) return [{ reminder, says, among }];
-  const at = combined(reminder, to);
+  // Whoever puts off at what was just told says the next such hour, whatever day it had: "can we do that at 9?"
+  const at = says === "later" && !to.day ? to.at : combined(reminder, to);
   const stands = reminder.nextDueAt?.getTime() === at.getTime();
   return stands || at.getTime() <= now.getTime() ? [] : [{ reminder, says, to: at, among }];
 }
 
 /** A day alone keeps the time of day that it had, a time alone its day. */
 function combined(
-  { nextDueAt, triggeredAt, timeZone }: Reminder,
+  { nextDueAt, triggeredAt, trigger, timeZone }: Reminder,
   { at, day, time }: NonNullable<Report["to"]>,
 ): Date {
-  const stood = nextDueAt ?? triggeredAt;
+  const stood = nextDueAt ?? (trigger.type === "scheduled" ? trigger.at : triggeredAt);
   if (stood === null || stood === undefined || day === time) return at;
   const local = (instant: Date) =>
     Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
