@@ -34,6 +34,8 @@ export interface Report {
   about: readonly string[];
   /** "dentist called": a person of that name would be who did it. */
   bare?: true;
+  /** Of whom or what there is more said to be theirs, and that: "the kids' room" is not the kids. */
+  theirs?: readonly (readonly [whose: string, what: string])[];
   /** Nothing else may stand in the title either. */
   whole?: true;
   /** "the milk is finished": it may be used up. */
@@ -177,6 +179,7 @@ function inShapes(clause: string, options: ParseOptions, verbs: Verbs): Report |
         verb,
         about: aboutOf(about),
         ...(bare && { bare }),
+        ...theirsIn(about),
         ...(whole && { whole }),
         ...(verb === null && USED_UP.test(clause) && { usedUp: true as const }),
       };
@@ -219,6 +222,14 @@ function aboutOf(text: string): string[] {
   return [
     ...new Set(words.filter((word) => !EMPTY.has(word)).map((word) => stem(word.replace(/['’]s$/, "")))),
   ];
+}
+
+/** "Ben's wife", "the kids' room". */
+function theirsIn(text: string): Pick<Report, "theirs"> {
+  const found = [...text.matchAll(/(\p{L}+)(?:['’]s|(?<=s)['’]) (?:own |new |old |other )?(\p{L}+)/gu)];
+  return found.length === 0
+    ? {}
+    : { theirs: found.map(([, whose = "", what = ""]) => [stem(whose), stem(what)]) };
 }
 
 /** The same of a title: its verb, where it begins with one, and what it is about. */

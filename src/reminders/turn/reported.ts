@@ -75,6 +75,7 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
         isRaised(report, reminder)) &&
       (!report.whole || isWhole(report, verb, about)) &&
       !(report.usedUp && verb !== null && TAKES_IN.has(verb)) &&
+      !isTheirs(report, about) &&
       !isWrittenElse(report, reminder) &&
       !isWhoDid(report, reminder) &&
       (report.says !== "later" || report.about.every((word) => about.includes(word))) &&
@@ -147,6 +148,15 @@ function isRaised({ verb, about }: Report, { title, trigger }: Reminder): boolea
 const TALKS = new Set(["talk", "speak", "chat", "call", "phone"]);
 const RAISES = /^(?:mention|tell|ask|raise|discuss|bring up|talk|speak|inform|warn|thank)\b/i;
 const SOMEBODY = /\b(?:him|her|them)\b/i;
+
+/** "called Ben's mother" is not "call Ben"; whoever pays his bill pays him. */
+const isTheirs = ({ theirs = [] }: Report, title: readonly string[]): boolean =>
+  theirs.some(
+    ([whose, what]) => title.includes(whose) && !title.includes(what) && !STANDS_FOR_THEM.has(what),
+  );
+const STANDS_FOR_THEM = new Set(
+  "bill invoice fee share office number line shop practice".split(" ").map(stem),
+);
 
 /** What is got or taken in and finished then is used up. */
 const TAKES_IN = new Set("buy get order take eat drink use fetch collect pick bring".split(" "));
