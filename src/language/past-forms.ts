@@ -41,6 +41,9 @@ const ALIKE = [
 export function doneVerb(word: string): string | null {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return known;
+  const [, again = "", rest = ""] = /^(re|un|over)([a-z]+)$/.exec(word) ?? [];
+  const anew = IRREGULAR.get(rest);
+  if (anew !== undefined) return again + anew;
   if (!/^[a-z]{3,}ed$/.test(word)) return null;
   return orderOf(word.slice(0, -2));
 }

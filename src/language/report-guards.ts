@@ -18,11 +18,14 @@ export const IS_OUT =
   /^(the [^,]+?(?= is| are)|(?!(?:they|my|our)\b)[^,]+?(?= are))(?: is| are)(?: (?:now|already))? out(?: (?:now|already))?$/;
 /** "renewed until next year" is done, for as long as that. */
 export const LASTS = /(?<=\b(?:renewed|extended|prolonged|paid|booked|insured)) (?:until|till) .+$/;
+/** "and it went out again", as the next clause: it did not last. */
+export const UNDONE =
+  /^(?:it|they|he|she|that)\b.*\b(?:again|never|broken|lost|dead|stolen|damaged|missing|ruined|useless)\b/;
 /** What it cost says nothing of what was done. */
 export const COST = /, (?:it |that )?(?:took|cost) (?:me|us|ages|forever|only|about|an?|half|\d).*$/;
 /** How much of it: all. */
 export const WHOLE =
-  /, (?:(?:all|both)(?: of (?:it|them|that|those))?|all (?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty)(?: [a-z]+| of (?:it|them))?|every(?: single| last)? [a-z]+|each(?: and every)? one|the (?:whole |entire |full )?lot|the whole thing|(?:cover|top|start|front|end|beginning) to (?:cover|bottom|finish|back|end)|(?:upstairs|inside|front|top|left) and (?:downstairs|outside|out|back|bottom|right))$/;
+  /, (?:(?:all|both)(?: of (?:it|them|that|those))?|all (?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty)(?: [a-z]+| of (?:it|them))?|both [a-z]+s|every(?: single| last)? [a-z]+|each(?: and every)? one|the (?:whole |entire |full )?lot|the whole thing|(?:cover|top|start|front|end|beginning) to (?:cover|bottom|finish|back|end)|(?:upstairs|inside|front|top|left) and (?:downstairs|outside|out|back|bottom|right))$/;
 /** "but the heating is broken": something else, which takes nothing back of what was told before it. */
 export const OTHER_MATTER =
   /^but (?:the|my|our) (?!(?:other|rest|second|last|wrong)\b)[a-z -]+? (?:is|are) (?:still |already |now )?[a-z]+$|^but (?:the|my|our) (?!(?:other|rest|second|last)\b)[a-z ]+? (?:still )?(?:leaks|drips|hurts|needs [a-z ]+|looks [a-z]+|smells(?: [a-z]+)?)$/;
@@ -38,4 +41,8 @@ export const ANOTHER_MATTER =
 /** "and the line was jammed": what it went through does something in turn, and hardly ever is that told of what went well. */
 export const ON_THE_WAY = new RegExp(
   `^(?:and |but )?(?:all )?(?:the|my|our|his|her|their) (?:[a-z]+ )?${OF_THE_WAY.source}(?!(?: (?:is|was|are|were|looks?|went|now|all|already|really|very))* (?:fine|good|clear|ok|okay|lovely|helpful|nice|great|perfect|right|through|in|up|done|there|sent|paid|attached|saved|working)\\b)`,
+);
+/** The same of what is somebody's: "and his phone was off", but not "called Ana and her bank". */
+export const THEIRS_ON_THE_WAY = new RegExp(
+  ` and (?:his|her|their|my|our) (?:[a-z]+ )?${OF_THE_WAY.source} (?:is|was|were|are|had|has|went|kept)\\b(?! (?:now |all |already )?(?:fine|good|clear|ok|okay|right|through|in|up|done|working)\\b)`,
 );

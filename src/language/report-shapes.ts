@@ -204,7 +204,8 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
       const verb = verbs.done(word);
       // "set the timer" is an order, "just set the timer" tells.
       if (verb === null || (verb === word && who + just === "")) return null;
-      return { says: "done", verb: verb === "do" && about !== "" ? null : verb, about };
+      // "I did" answers whatever was asked.
+      return { says: "done", verb: verb === "do" && just + about !== "" ? null : verb, about };
     },
   },
 ];

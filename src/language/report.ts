@@ -19,6 +19,8 @@ import {
   OF_THE_WAY,
   ON_THE_WAY,
   OTHER_MATTER,
+  THEIRS_ON_THE_WAY,
+  UNDONE,
   UNSURE,
   WHEN_IT_IS,
   WHOLE,
@@ -83,6 +85,8 @@ const cameToNothing = (clause: string, next = ""): boolean =>
   FAILED.test(clause.replace(IS_OUT, "$1")) ||
   FAILED.test(next) ||
   ON_THE_WAY.test(next) ||
+  UNDONE.test(next) ||
+  THEIRS_ON_THE_WAY.test(clause) ||
   (next.startsWith("but ") && (!OTHER_MATTER.test(next) || OF_THE_WAY.test(next)));
 
 /** A mark for "done" is the word, beside little else; other pictures say nothing here. */
@@ -133,7 +137,7 @@ function clausesOf(message: string): string[] {
 /** Without one of these nothing is joined. */
 const MAY_JOIN = /,| and | but | so /i;
 const BETWEEN =
-  /,? (?:and then|so)(?= )|,? (?=but )|, (?=(?:i|we|the|they|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they)\b)/i;
+  /,? (?:and then|so)(?= )|,? (?=but )|, (?=(?:i|we|the|they|he|she|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they|he|she|it)\b)/i;
 
 /** Without one of these, or a verb in its past, none of the shapes fits. */
 const TELLING = new Set(

@@ -71,6 +71,7 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
       couldEnd(report, reminder) &&
       (fitsVerb(report, verb) ||
         isWrittenTo(report, reminder) ||
+        isLetter(report, verb) ||
         isFetched(report, verb, about) ||
         isRaised(report, reminder)) &&
       (!report.whole || isWhole(report, verb, about)) &&
@@ -117,6 +118,13 @@ const isWrittenTo = ({ verb }: Report, { title }: Reminder): boolean =>
 const WRITE_TO = /^write (?:back )?to /i;
 const WRITES = new Set(["email", "mail", "message", "text"]);
 
+/** "wrote the caterer a mail" for "email the caterer". */
+const isLetter = ({ verb, about }: Report, own: string | null): boolean =>
+  (verb === "write" || verb === "send") &&
+  own !== null &&
+  WRITES.has(own) &&
+  about.some((word) => LETTERS.has(word));
+
 /** "wrote a song for Tom" is no end of "write to Tom". */
 const isWrittenElse = ({ verb, about: [first] }: Report, { title }: Reminder): boolean =>
   verb === "write" &&
@@ -124,7 +132,7 @@ const isWrittenElse = ({ verb, about: [first] }: Report, { title }: Reminder): b
   WRITE_TO.test(title) &&
   !LETTERS.has(first) &&
   !titleParts(title).about.includes(first);
-const LETTERS = new Set("letter email mail note message postcard card line".split(" ").map(stem));
+const LETTERS = new Set("letter email mail note message text postcard card line".split(" ").map(stem));
 
 /** "got my parcel" for "pick up the parcel", where nothing else was got: a parcel slip is no parcel. */
 const isFetched = ({ verb, about }: Report, own: string | null, title: readonly string[]): boolean =>
