@@ -67,6 +67,6 @@ export function settleAll(ids: string[], command: Command, until?: string) {
 }
 
 /** A hint that names commands of a terminal is of no use here. */
-function plainHint(hint: string): string {
+export function plainHint(hint: string): string {
   return hint.includes("`tickler ") ? "" : hint;
 }

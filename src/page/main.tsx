@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { asRefused, forget, useAnswer } from "./answers.js";
 import { signIn, token, whenSignedOut } from "./api.js";
 import { setZone } from "./dates.js";
+import { keepFocus } from "./keep-focus.js";
 import { listenToKeys } from "./keys.js";
 import { follow } from "./live.js";
 import { Frame } from "./parts/frame.js";
@@ -47,6 +48,7 @@ function Inside() {
   const { value: me } = useAnswer("GET /me", {});
   useEffect(follow, []);
   useEffect(listenToKeys, []);
+  useEffect(keepFocus, []);
   if (me) setZone(me.timeZone);
   return <Frame me={me} />;
 }

@@ -88,7 +88,7 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await press("n");
     await page.keyboard.type("remind me to water the plants");
     await page.locator(".question").waitFor();
-    expect(await page.getByRole("button", { name: "Set" }).isDisabled()).toBe(true);
+    await page.locator("button:disabled", { hasText: "Set" }).waitFor();
     await page.keyboard.type(" every monday at 8am");
     await page.locator(".understood").waitFor();
     await press("Enter");

@@ -4,11 +4,12 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../../api/contract/index.js";
-import { useAnswer } from "../answers.js";
+import { asRefused, useAnswer } from "../answers.js";
 import { call } from "../api.js";
-import { change, settleAll } from "../changes.js";
+import { change, plainHint, settleAll } from "../changes.js";
 import { after } from "../clock.js";
 import { fromNow, nearOf, plain } from "../dates.js";
+import { notify } from "../notices.js";
 import { Marked } from "./marked.js";
 
 type Reading = Answer<"POST /read">;
@@ -42,26 +43,42 @@ export function Composer() {
     wanted = false;
   }, []);
   useEffect(() => after(PAUSE_MS, () => setSettled(text.trim())), [text]);
-  const { value: reading } = useAnswer("POST /read", settled === "" ? null : { text: settled });
+  const { value: reading, refused } = useAnswer("POST /read", settled === "" ? null : { text: settled });
   useEffect(() => setMeant(0), [settled]);
   const choices = reading?.ok ? [reading.when ?? "", ...reading.doubts] : [];
+  /** Whether what is shown is what stands in the field. */
+  const isRead = reading !== undefined && settled === text.trim();
+
+  /** Of words that were sent off before they were shown as read: only what leaves no choice is set unseen, the rest is shown first. */
+  const readNow = async (said: string): Promise<Reading | null> => {
+    const read = await call("POST /read", { text: said }).catch((error: unknown) => {
+      const { message, hint } = asRefused(error);
+      notify({ text: message, hint: plainHint(hint), failed: true });
+      return null;
+    });
+    setSettled(said);
+    return read?.ok && read.doubts.length === 0 && read.several.length < 2 ? read : null;
+  };
 
   const submit = async (): Promise<void> => {
     const said = text.trim();
     if (said === "" || setting) return;
     setSetting(true);
-    const doubt = meant > 0 ? reading?.doubts[meant - 1] : undefined;
-    const several = (reading?.several.length ?? 0) > 1;
-    const done = await change(
-      () =>
-        call("POST /reminders", {
-          text: said,
-          ...(doubt ? { meant: doubt } : {}),
-          ...(several ? { several } : {}),
-        }),
-      saidOf,
-      ({ items, created }) => (created ? () => void takeBack(items) : undefined),
-    );
+    const read = isRead ? reading : await readNow(said);
+    const doubt = isRead && meant > 0 ? read?.doubts[meant - 1] : undefined;
+    const several = (read?.several.length ?? 0) > 1;
+    const done =
+      read &&
+      (await change(
+        () =>
+          call("POST /reminders", {
+            text: said,
+            ...(doubt ? { meant: doubt } : {}),
+            ...(several ? { several } : {}),
+          }),
+        saidOf,
+        ({ items, created }) => (created ? () => void takeBack(items) : undefined),
+      ));
     setSetting(false);
     if (done) {
       setText("");
@@ -115,7 +132,7 @@ export function Composer() {
           type="submit"
           class="primary"
           data-shown={text !== ""}
-          disabled={setting || (!reading?.ok && (reading?.several.length ?? 0) < 2)}
+          disabled={setting || (isRead && !reading.ok && reading.several.length < 2)}
         >
           Set
         </button>
@@ -124,6 +141,7 @@ export function Composer() {
         {settled !== "" && reading && (
           <Shown reading={reading} choices={choices} meant={meant} onMeant={setMeant} />
         )}
+        {settled !== "" && !reading && refused && <p class="refused">{refused.message}</p>}
       </div>
       {text === "" && (
         <Examples

@@ -1,6 +1,7 @@
 /** Until when something is put off: a few ways that are often right, or words, with what they mean shown while one types. */
 import { useState } from "preact/hooks";
 import { useAnswer } from "../answers.js";
+import { call } from "../api.js";
 import { fromNow, nearOf } from "../dates.js";
 import { Dialog } from "./dialog.js";
 
@@ -18,17 +19,23 @@ interface Props {
 export function Later({ title, id, action = "Put off", onClose, onChosen }: Props) {
   const [words, setWords] = useState("");
   const text = words.trim();
-  const { value } = useAnswer("POST /moment", text === "" ? null : { text, ...(id ? { id } : {}) });
+  const { value, refused } = useAnswer("POST /moment", text === "" ? null : { text, ...(id ? { id } : {}) });
   const choose = (chosen: string): void => {
     onChosen(chosen);
     onClose();
+  };
+  // Who types fast is not kept waiting: what the words mean is asked for then.
+  const submit = async (): Promise<void> => {
+    if (text === "") return;
+    const read = value ?? (await call("POST /moment", { text, ...(id ? { id } : {}) }).catch(() => null));
+    if (read?.at) choose(text);
   };
   return (
     <Dialog title={title} onClose={onClose} class="later">
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (text !== "" && value?.at) choose(text);
+          void submit();
         }}
       >
         <label for="until-when">Until when</label>
@@ -44,7 +51,7 @@ export function Later({ title, id, action = "Put off", onClose, onChosen }: Prop
             ? ""
             : value?.at
               ? `${nearOf(value.at)} · ${fromNow(value.at)}`
-              : value?.question?.message}
+              : (value?.question?.message ?? refused?.message)}
           {value?.notes.map((note) => (
             <span class="note" key={note}>
               {note}
@@ -59,7 +66,7 @@ export function Later({ title, id, action = "Put off", onClose, onChosen }: Prop
           ))}
         </div>
         <div class="dialog-end">
-          <button type="submit" class="primary" disabled={!value?.at}>
+          <button type="submit" class="primary" disabled={text === "" || (value !== undefined && !value.at)}>
             {action}
           </button>
         </div>

@@ -30,6 +30,7 @@ export function Row({ item, time, note, bare = false, onHot, chosen, onChoose }:
   const [closing, setClosing] = useState(false);
   const [later, setLater] = useState(false);
   const done = (): void => {
+    if (closing) return;
     setClosing(true);
     after(
       CLOSES_MS,
