@@ -184,3 +184,14 @@ describe("what a model reads and says away from home", () => {
     },
   );
 });
+
+it("the receipt of a journey says what comes next, not what is done ahead of its time", async () => {
+  await using test = await openForTest({ clock: new FakeClock("2026-11-23T12:00:00Z"), config });
+  const { reminders } = test.agent;
+  const { id } = await reminders.createFromText("remind me every day at 9 to take the pills");
+  await reminders.complete(id);
+  const { moved } = await reminders.travel("Asia/Tokyo");
+  expect(moved.map(({ before, after }) => [before, after].map((at) => at?.toISOString()))).toEqual([
+    ["2026-11-25T08:00:00.000Z", "2026-11-25T00:00:00.000Z"],
+  ]);
+});

@@ -100,7 +100,8 @@ function receiptText({ paint }: Cli, receipt: TravelReceipt, home: string, now: 
   const zone = stay?.timeZone ?? home;
   const start = stay && stay.from > now ? ` from ${formatInstant(stay.from, home)}` : "";
   const end = stay?.until ? ` until ${formatInstant(stay.until, zone)}` : "";
-  const rest = fixed === 0 ? "" : `; ${fixed} with a fixed time ${fixed === 1 ? "stays" : "stay"} as it is`;
+  const rest =
+    fixed === 0 ? "" : `; ${fixed} with a fixed time ${fixed === 1 ? "stays as it is" : "stay as they are"}`;
   return [
     `${paint.green("✓")} ${stay ? `in ${zone}${start}${end}` : `home, in ${home}`}: ${moved.length === 0 ? "nothing moves" : `${moved.length} moved`}${rest}`,
     ...moved.slice(0, 20).map(({ reminder, after }) => {

@@ -131,7 +131,7 @@ function shifted(theirs: BareSeries, mine: (at: Date) => Date, span: number): Ba
 }
 
 /** The instants that open, as others who follow this reminder count from them. */
-function lived(reminder: Reminder, around: Surroundings): BareSeries {
+export function lived(reminder: Reminder, around: Surroundings): BareSeries {
   const timeline = timelineOf(reminder, around);
   const opens = (at: Date) => fateOf(at, reminder, around).kind === "opens";
   return {

@@ -21,7 +21,7 @@ import { floatingInstant, sameWallClock, zoneAt } from "./floating.js";
 import { nextDue } from "./next-due.js";
 import { loadSurroundings, type SurroundingsOf } from "./surroundings.js";
 import type { Stay } from "./time-facts.js";
-import { type Surroundings, timelineOf } from "./timeline.js";
+import { lived, type Surroundings } from "./timeline.js";
 
 export interface TravelOptions extends ChangedBy {
   /** Default: now. */
@@ -41,13 +41,13 @@ export interface TravelReceipt {
 }
 
 /**
- * @param timeZone where the person will be; null: home from now on (or from `from`)
+ * @param zone where the person will be; null: home from now on (or from `from`)
  * @throws TicklerError `INVALID_TIME_ZONE`, `INVALID_TIME`
  */
 export async function travel(
   context: ReminderContext,
   view: View,
-  timeZone: string | null,
+  zone: string | null,
   options: TravelOptions = {},
 ): Promise<TravelReceipt> {
   const { agentId } = view;
@@ -55,7 +55,7 @@ export async function travel(
   const from = options.from && options.from > now ? options.from : now;
   const until = options.until ?? null;
   const userName = options.userName ?? null;
-  if (timeZone !== null) checkTimeZone(timeZone);
+  const timeZone = zone === null ? null : checkTimeZone(zone);
   if (until && until <= from) {
     throw new TicklerError("INVALID_TIME", "The stay would end before it begins.", {
       hint: "Give --until an instant after the departure.",
@@ -208,10 +208,15 @@ async function moveFloating(
       .execute();
     const changed = { ...reminder, nextDueAt: after };
     await moveFollowers(trx, context, changed, "moved", now);
-    moved.push({ reminder: changed, before, after });
+    moved.push({
+      reminder: changed,
+      before: firstFrom(reminder, aroundBefore(reminder), now),
+      after: firstFrom(changed, around(changed), now),
+    });
   }
   return moved;
 }
 
+/** The first that will come: not one that is done ahead, left out or within a pause. */
 const firstFrom = (reminder: Reminder, around: Surroundings, from: Date): Date | null =>
-  timelineOf(reminder, around).next(new Date(from.getTime() - 1));
+  lived(reminder, around).next(new Date(from.getTime() - 1));
