@@ -3,7 +3,12 @@
  * can be shown before anything is set; what cannot be read is in it by name and reason, never dropped in silence.
  */
 import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "../db/tables.js";
+import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
+import { noteImport } from "../reminders/change/imported.js";
+import { newBatch } from "../reminders/change/journal.js";
 import type { ReminderService } from "../reminders/index.js";
 import type { NewReminder, Receipt } from "../reminders/types.js";
 import type { Priority, Trigger } from "../trigger.js";
@@ -52,22 +57,38 @@ export interface ForeignReport {
 export const uidOf = (...parts: string[]): string =>
   createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
 
-/** What of a plan is not here yet; the rest by title. */
+/** Whose reminders they become. */
+export interface ForeignInto {
+  db: Kysely<Database>;
+  agentId: string;
+  reminders: ReminderService;
+  now(): Date;
+}
+
+/** What of a plan is not here yet, not even as something that is over; the rest by title. */
 export async function unknownOf(
-  reminders: ReminderService,
+  { db, agentId }: Pick<ForeignInto, "db" | "agentId">,
   { items }: ForeignPlan,
 ): Promise<{ fresh: Foreign[]; known: string[] }> {
-  const all = await reminders.list({
-    status: ["pending", "triggered", "snoozed", "completed", "dismissed"],
-    limit: 1000,
-  });
-  const uids = new Set(
-    all.flatMap(({ source }) => (source?.payload as { uid?: string } | undefined)?.uid ?? []),
-  );
+  const rows = await db
+    .selectFrom("reminders")
+    .select("source")
+    .where("agent_id", "=", agentId)
+    .where("source", "like", '%"uid"%')
+    .execute();
+  const uids = new Set(rows.flatMap(({ source }) => readUid(source) ?? []));
   return {
     fresh: items.filter(({ uid }) => !uids.has(uid)),
     known: items.filter(({ uid }) => uids.has(uid)).map(({ title }) => title),
   };
+}
+
+function readUid(source: string | null): string | undefined {
+  try {
+    return (JSON.parse(source ?? "") as { payload?: { uid?: string } } | null)?.payload?.uid;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The plan without what was to come before now, which would be refused; so that it is shown as it will be. */
@@ -78,22 +99,19 @@ export function withoutOver(plan: ForeignPlan, now: Date): ForeignPlan {
   return { ...plan, items: plan.items.filter((item) => !isOver(item)), left: [...plan.left, ...left] };
 }
 
-/** Sets what a plan says, in one go, so that it is taken back in one; what is refused is left, with the reason. */
-export async function importForeign(reminders: ReminderService, plan: ForeignPlan): Promise<ForeignReport> {
-  const { fresh, known } = await unknownOf(reminders, plan);
+/** Sets what a plan says, as one change, however many they are; what is refused is left, with the reason. */
+export async function importForeign(into: ForeignInto, plan: ForeignPlan): Promise<ForeignReport> {
+  const { reminders } = into;
+  const { fresh, known } = await unknownOf(into, plan);
   const report: ForeignReport = { set: [], known, left: [...plan.left] };
-  const leave = ({ title }: Foreign, error: unknown): void => {
-    if (!(error instanceof TicklerError)) throw error;
-    // Which of many it is goes without saying beside its title.
-    const { message } = error.cause instanceof TicklerError ? error.cause : error;
-    report.left.push({ title, why: message });
-  };
+  const leave = ({ title }: Foreign, message: string): void => void report.left.push({ title, why: message });
   const read: { item: Foreign; input: NewReminder }[] = [];
   for (const item of fresh) {
     try {
       read.push({ item, input: await inputOf(reminders, plan.format, item) });
     } catch (error) {
-      leave(item, error);
+      if (!(error instanceof TicklerError)) throw error;
+      leave(item, error.message);
     }
   }
   for (const [i, receipt] of (await setAll(reminders, read, leave)).entries()) {
@@ -101,33 +119,50 @@ export async function importForeign(reminders: ReminderService, plan: ForeignPla
     if (receipt.created) report.set.push(await withoutExceptions(reminders, receipt, item));
     else report.known.push(item.title);
   }
+  if (report.set.length > 0) await noteSet(into, report.set);
   return report;
 }
 
-/** All that are not refused; the others are taken out of `read`. A program sets many on purpose, and no limit a minute holds it up. */
+/** After all that belongs to it, so that this is what is taken back. */
+async function noteSet({ db, agentId, now }: ForeignInto, set: readonly Receipt[]): Promise<void> {
+  const at = now();
+  const brought = set.map(({ id }) => ({ table: "reminders" as const, key: { id } }));
+  await write(db, agentId, (trx) => noteImport(trx, { agentId, batch: newBatch(at), now: at }, brought));
+}
+
+/**
+ * All that are not refused, in one transaction; the others are taken out of `read`. A program sets many on purpose, and no limit a
+ * minute holds it up.
+ */
 async function setAll(
   reminders: ReminderService,
   read: { item: Foreign; input: NewReminder }[],
-  leave: (item: Foreign, error: unknown) => void,
+  leave: (item: Foreign, message: string) => void,
 ): Promise<Receipt[]> {
-  const set: Receipt[] = [];
-  while (set.length < read.length) {
-    const some = read.slice(set.length, set.length + AT_ONCE);
+  for (;;) {
     try {
-      set.push(...(await reminders.createMany(some.map(({ input }) => input))));
+      return await reminders.createMany(read.map(({ input }) => input));
     } catch (error) {
-      const at = error instanceof TicklerError ? error.details.at : undefined;
-      if (typeof at !== "number") throw error;
+      const refused = error instanceof TicklerError ? refusedOf(error) : [];
+      const [first] = refused;
+      if (!first) throw error;
       // Where there is no room for one, there is none for those behind it.
       const isFull = (error as TicklerError).code === "LIMIT_REACHED";
-      for (const { item } of read.splice(set.length + at, isFull ? read.length : 1)) leave(item, error);
+      const gone = isFull ? read.slice(first.at).map((_, i) => ({ ...first, at: first.at + i })) : refused;
+      for (const { at, message } of gone) leave(read[at]!.item, message);
+      for (const { at } of gone.toReversed()) read.splice(at, 1);
     }
   }
-  return set;
 }
 
-/** As many as an agent may have by default. With each that is refused, the others are looked at again. */
-const AT_ONCE = 500;
+/** Which of many were refused, without saying which it was: that goes without saying beside a title. */
+function refusedOf({ details, cause }: TicklerError): { at: number; message: string }[] {
+  if (typeof details.at !== "number" || !(cause instanceof TicklerError)) return [];
+  return [
+    { at: details.at, message: cause.message },
+    ...((details.others ?? []) as { at: number; message: string }[]),
+  ];
+}
 
 async function inputOf(reminders: ReminderService, format: string, item: Foreign): Promise<NewReminder> {
   const { uid, title, when, body, timeZone, warn, tags, priority } = item;

@@ -34,11 +34,12 @@ export async function foreignInto(
   format: ForeignFormat,
   { dryRun, yes }: { dryRun?: boolean | undefined; yes?: boolean | undefined },
 ): Promise<void> {
-  const { agent, now } = await cli.open();
+  const { tickler, agent, now } = await cli.open();
+  const into = { db: tickler.parts.context.db, agentId: agent.id, reminders: agent.reminders, now };
   const { timeZone } = await agent.reminders.here();
   const readText = await READERS[format]();
   const plan = withoutOver(readText(text, { now: now(), timeZone }), now());
-  const { fresh, known } = await unknownOf(agent.reminders, plan);
+  const { fresh, known } = await unknownOf(into, plan);
   const preview = () => previewText(cli, { ...plan, items: fresh }, known, timeZone, now());
   if (dryRun || fresh.length === 0) {
     cli.result({ fresh, known, left: plan.left }, preview);
@@ -50,7 +51,7 @@ export async function foreignInto(
     cli.result({ set: [], known, left: plan.left }, () => "Nothing was changed.");
     return;
   }
-  const report = await importForeign(agent.reminders, plan);
+  const report = await importForeign(into, plan);
   cli.result(report, () => reportText(cli, report));
 }
 
@@ -74,7 +75,7 @@ function previewText(
 function reportText({ paint }: Cli, { set, known, left }: ForeignReport): string {
   const already = known.length > 0 ? `, ${known.length} were here already` : "";
   return [
-    `${paint.green("✓")} ${set.length} reminders set${already}; tickler list shows them`,
+    `${paint.green("✓")} ${set.length === 1 ? "1 reminder" : `${set.length} reminders`} set${already}; tickler list shows them`,
     ...leftLines(paint.yellow, left),
   ].join("\n");
 }

@@ -6,18 +6,25 @@ import { readRemind } from "../../src/archive/read-remind.js";
 import { readTodoist } from "../../src/archive/read-todoist.js";
 import { formatInstant } from "../../src/zoned-time.js";
 import { FakeClock } from "../support/fake-clock.js";
-import { openForTest } from "../support/open-for-test.js";
+import { openForTest, type TestTickler } from "../support/open-for-test.js";
 
 const options = { now: new Date("2026-11-20T08:00:00Z"), timeZone: "Europe/Berlin" };
 const open = () => openForTest({ clock: new FakeClock(options.now), config: { timeZone: "Europe/Berlin" } });
 
+const intoOf = ({ tickler, agent, clock }: TestTickler) => ({
+  db: tickler.parts.context.db,
+  agentId: agent.id,
+  reminders: agent.reminders,
+  now: () => clock.now(),
+});
+
 async function imported(plan: ForeignPlan): Promise<{ set: string[]; left: string[]; again: number }> {
   await using test = await open();
-  const { reminders } = test.agent;
-  const report = await importForeign(reminders, plan);
-  const second = await importForeign(reminders, plan);
+  const into = intoOf(test);
+  const report = await importForeign(into, plan);
+  const second = await importForeign(into, plan);
   expect(second.set).toEqual([]);
-  expect((await unknownOf(reminders, plan)).fresh).toHaveLength(plan.items.length - report.set.length);
+  expect((await unknownOf(into, plan)).fresh).toHaveLength(plan.items.length - report.set.length);
   const set = report.set.map(({ title, next, reminder }) =>
     [title, ...next.slice(0, 2).map((at) => formatInstant(at, reminder.timeZone)), ...reminder.warn].join(
       " | ",
@@ -92,7 +99,7 @@ describe("an iCalendar file", () => {
 
   it("leaves out the days that its series leave out", async () => {
     await using test = await open();
-    const { set } = await importForeign(test.agent.reminders, readCalendar(ICS, options));
+    const { set } = await importForeign(intoOf(test), readCalendar(ICS, options));
     const meeting = set.find(({ title }) => title === "Board meeting")!;
     const next = await test.agent.reminders.next(meeting.id, 5);
     expect(next.map((at) => at.toISOString().slice(0, 10))).toEqual([
@@ -176,12 +183,46 @@ describe("a file of many", () => {
   it("is set whole, however many talk may set in a minute, and taken back in one go", async () => {
     await using test = await open();
     const { reminders } = test.agent;
-    const { set, left } = await importForeign(reminders, plan);
+    const { set, left } = await importForeign(intoOf(test), plan);
     expect(set).toHaveLength(89);
     expect(left).toMatchObject([{ title: "task 40" }]);
     const undone = await reminders.undo({ setBy: ["cli", "todoist"] });
-    expect(undone.reminders).toHaveLength(89);
+    expect(undone.notes.join()).toContain("89 reminders");
     expect(await reminders.list()).toEqual([]);
+    // The file can be read again.
+    expect((await importForeign(intoOf(test), plan)).set).toHaveLength(89);
+  });
+
+  it("is one change of more than a thousand, and what stays of them is known when the file is read again", async () => {
+    await using test = await openForTest({
+      clock: new FakeClock(options.now),
+      config: { timeZone: "Europe/Berlin", reminders: { maxPerAgent: 5000 } },
+    });
+    const { reminders } = test.agent;
+    const at = test.later(24);
+    const many: ForeignPlan = {
+      format: "todoist",
+      left: [],
+      items: Array.from({ length: 1200 }, (_, i) => ({
+        uid: `task ${i}`,
+        title: `task ${i}`,
+        when: { type: "scheduled", at: i % 100 === 7 ? new Date(0) : at } as const,
+      })),
+    };
+    const { set, left } = await importForeign(intoOf(test), many);
+    expect([set.length, left.length]).toEqual([1188, 12]);
+    for (const { id } of set.slice(0, 3)) await reminders.complete(id);
+    expect((await unknownOf(intoOf(test), many)).known).toHaveLength(1188);
+    for (let i = 0; i < 3; i++) await reminders.undo();
+    await reminders.undo({ setBy: ["cli", "todoist"] });
+    expect(await reminders.list({ limit: 1000 })).toEqual([]);
+  });
+
+  it("is taken back with the days that were left out of its series", async () => {
+    await using test = await open();
+    await importForeign(intoOf(test), readCalendar(ICS, options));
+    await test.agent.reminders.undo({ setBy: ["cli", "calendar"] });
+    expect(await test.agent.reminders.list()).toEqual([]);
   });
 
   it("leaves what there is no room for, and says so of each", async () => {
@@ -189,7 +230,7 @@ describe("a file of many", () => {
       clock: new FakeClock(options.now),
       config: { timeZone: "Europe/Berlin", reminders: { maxPerAgent: 50 } },
     });
-    const { set, left } = await importForeign(test.agent.reminders, plan);
+    const { set, left } = await importForeign(intoOf(test), plan);
     expect(set).toHaveLength(50);
     expect(left).toHaveLength(40);
     expect(left.at(-1)!.why).toContain("at most 50");

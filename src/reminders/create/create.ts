@@ -42,7 +42,8 @@ export async function createReminder(
 
 /**
  * Sets reminders in one transaction: all of them, or none.
- * @throws TicklerError as `createReminder`, with `details.at`: the place of the one that was refused
+ * @throws TicklerError as `createReminder`, with `details.at`: the place of the one that was refused, and `details.others`: those that
+ *   would be refused, too
  */
 export function createReminders(
   context: ReminderContext,
@@ -53,12 +54,18 @@ export function createReminders(
   return createAll(context, view, inputs, extras, placed);
 }
 
+/** One more of many that is refused. */
+interface Refusal {
+  at: number;
+  message: string;
+}
+
 /** The same error, and which of many it is about. */
-function placed(error: unknown, at: number): never {
+function placed(error: unknown, at: number, others: readonly Refusal[] = []): never {
   if (!(error instanceof TicklerError)) throw error;
   throw new TicklerError(error.code, `${error.message} (number ${at + 1} of those given)`, {
     ...(error.hint === undefined ? {} : { hint: error.hint }),
-    details: { ...error.details, at },
+    details: { ...error.details, at, ...(others.length > 0 && { others }) },
     cause: error,
   });
 }
@@ -68,19 +75,28 @@ async function createAll(
   view: View,
   inputs: readonly NewReminder[],
   extras: CreateExtras,
-  refused: (error: unknown, at: number) => never,
+  refused: (error: unknown, at: number, others?: readonly Refusal[]) => never,
 ): Promise<Receipt[]> {
   const { agentId } = view;
   const settings = context.settingsOf(agentId);
   const now = context.clock.now();
   const checked: (Checked & { notes: string[] })[] = [];
+  const wrong: { error: TicklerError; at: number }[] = [];
   for (const [at, input] of inputs.entries()) {
     try {
       checked.push(await checkOne(context, view, input, now));
     } catch (error) {
-      refused(error, at);
+      if (!(error instanceof TicklerError)) throw error;
+      wrong.push({ error, at });
     }
   }
+  const [first, ...others] = wrong;
+  if (first)
+    refused(
+      first.error,
+      first.at,
+      others.map(({ error, at }) => ({ at, message: error.message })),
+    );
   const byProgram = extras.byProgram === true;
   const put = await write(context.db, agentId, (trx) =>
     putAll(trx, { context, view, settings, now, byProgram }, checked, refused),
