@@ -69,6 +69,16 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** A zone as it is written, whatever the case it was typed in. */
+export function spelledZone(timeZone: string): string {
+  const known = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  if (known.toLowerCase() === timeZone.toLowerCase()) return known;
+  // An older name of the same zone, which stays the one that was said.
+  if (timeZone !== timeZone.toLowerCase()) return timeZone;
+  if (timeZone.length <= 4) return timeZone.toUpperCase();
+  return timeZone.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+}
+
 /** Zones that are called so but for spaces and accents, whole or by their city: "tokyo", "New York", "São Paulo". */
 export function zonesCalled(name: string): string[] {
   const bare = (text: string) =>
@@ -81,7 +91,7 @@ export function zonesCalled(name: string): string[] {
 
 /** The zone as given. @throws TicklerError `INVALID_TIME_ZONE` */
 export function checkTimeZone(timeZone: string): string {
-  if (isTimeZone(timeZone)) return timeZone;
+  if (isTimeZone(timeZone)) return spelledZone(timeZone);
   const near = zonesCalled(timeZone);
   throw new TicklerError("INVALID_TIME_ZONE", `"${timeZone.slice(0, 80)}" is not a time zone.`, {
     hint:

@@ -44,7 +44,7 @@ export async function changeEach(
   );
 }
 
-/** In one go, and what became of each. */
+/** In one go, and what became of each: what could not be done ends it as refused, after the others are done. */
 export async function settleEach(
   cli: Cli,
   ids: readonly string[],
@@ -53,11 +53,18 @@ export async function settleEach(
   more: string,
 ): Promise<void> {
   const { agent } = await cli.open();
-  const changed = await agent.reminders.settleAll([...new Set(ids)], command, options);
+  const { changed, refused } = await agent.reminders.settleAll([...new Set(ids)], command, options);
   cli.result(
     changed.map(({ reminder, ahead, next }) => ({ ...reminder, ahead, next })),
     () => changed.map((each) => changeText(verb, each, cli.paint, more)).join("\n"),
   );
+  const [first] = refused;
+  if (!first) return;
+  throw new TicklerError(first.error.code, refused.map(({ error }) => error.message).join("\n"), {
+    hint: `${changed.length === 1 ? "The other one was" : `The other ${changed.length} were`} changed as said above; \`tickler undo\` takes ${changed.length === 1 ? "that" : "those"} back.`,
+    details: { refused: refused.map(({ id }) => id) },
+    cause: first.error,
+  });
 }
 
 async function named(cli: Cli, handles: readonly string[]): Promise<Reminder[]> {

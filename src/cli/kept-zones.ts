@@ -11,13 +11,14 @@ export async function keptZones(cli: Cli, database: LoadedConfig["value"]["datab
   // To look is no reason to make one.
   if (!isServerAddress(where) && !existsSync(where)) return [];
   const { agent, settings } = await cli.open();
-  const set = await agent.reminders.list({ limit: 1000 });
-  // A zone is one whatever the case of its letters.
-  const isOther = (zone: string) => zone.toLowerCase() !== settings.timeZone.toLowerCase();
-  const kept = set.filter(({ nextDueAt, timeZone }) => nextDueAt !== null && isOther(timeZone));
-  if (kept.length === 0) return [];
-  const zones = [...new Set(kept.map(({ timeZone }) => timeZone))].slice(0, 3).join(", ");
-  const many = `${kept.length === 1 ? "1 reminder keeps" : `${kept.length} reminders keep`} the zone of before`;
+  const zones = await agent.reminders.zonesBeside(settings.timeZone);
+  const kept = zones.reduce((sum, { reminders }) => sum + reminders, 0);
+  if (kept === 0) return [];
+  const named = zones
+    .slice(0, 3)
+    .map(({ timeZone }) => timeZone)
+    .join(", ");
+  const many = `${kept === 1 ? "1 reminder keeps" : `${kept.toLocaleString("en")} reminders keep`} the zone of before`;
   const how = `\`tickler travel ${settings.timeZone}\` has your times of day read there, \`tickler edit <reminder> --zone ${settings.timeZone}\` moves one`;
-  return [`  ${many} (${zones}): ${how}.`];
+  return [`  ${many} (${named}${zones.length > 3 ? ", …" : ""}): ${how}.`];
 }

@@ -23,14 +23,14 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): FileLayer {
     const text = env[variable];
     if (text === undefined || text === "") continue;
     const candidates = readings(text);
-    const fitting = candidates.find((candidate) => schema.safeParse(candidate).success);
-    if (fitting === undefined) {
+    const fitting = candidates.map((candidate) => schema.safeParse(candidate)).find(({ success }) => success);
+    if (!fitting) {
       const meant = candidates.at(-1);
       const error = schema.safeParse(meant).error;
       const problems: Problem[] = error ? toProblems(schema, meant, error) : [];
       refuse(problems.map((problem) => describe(variable, problem)).join("\n"), problems);
     }
-    setIn(value, path, fitting);
+    setIn(value, path, fitting.data);
     origins.set(path.join("."), `environment ${variable}`);
   }
   return { value, origins };

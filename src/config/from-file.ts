@@ -65,5 +65,5 @@ export function parseConfigFile(text: string, file: string): FileLayer {
     const { line } = lines.linePos(offsetOf({ path: leaf.path, isKey: true }));
     origins.set(leaf.path.join("."), `${file}:${line}`);
   }
-  return { value: value as Plain, origins };
+  return { value: checked.data as Plain, origins };
 }

@@ -98,6 +98,6 @@ async function checkOverrides(overrides: ConfigInput): Promise<{ value: Plain; o
     const problems = toProblems(layerSchema, overrides, checked.error);
     refuse(problems.map((problem) => describe("config", problem)).join("\n"), problems);
   }
-  const value = overrides as Plain;
+  const value = checked.data as Plain;
   return { value, origins: new Map(leaves(value).map((leaf) => [leaf.path.join("."), "option"])) };
 }

@@ -30,20 +30,21 @@ export function setConfigValue(file: string, key: string, value: string | undefi
   const isEmpty =
     document.contents === null || (isScalar(document.contents) && document.contents.value === null);
   const text = isEmpty ? before : document.toString({ lineWidth: 0 });
-  check(text, file);
+  check(text, file, path.length > 1);
   write(file, text);
 }
 
 /** What the file would be. @throws TicklerError that says of the file that it was left as it is */
-function check(text: string, file: string): void {
+function check(text: string, file: string, isPart: boolean): void {
   try {
     parseConfigFile(text, file);
   } catch (cause) {
     if (!(cause instanceof TicklerError)) throw cause;
     throw new TicklerError(cause.code, cause.message, {
-      hint:
-        "Nothing was written. Keys that need each other are set together, for example " +
-        '`tickler config set quietHours \'{ start: "22:00", end: "07:00" }\'`; `tickler config` lists every key.',
+      hint: isPart
+        ? "Nothing was written. Keys that need each other are set together, for example " +
+          '`tickler config set quietHours \'{ start: "22:00", end: "07:00" }\'`; `tickler config` lists every key.'
+        : "Nothing was written; the file is as it was. `tickler config` lists every key with its value.",
       details: cause.details,
       cause,
     });

@@ -59,11 +59,18 @@ export function settle(one: { id: string; title: string }, command: Command, unt
   );
 }
 
-export function settleAll(ids: string[], command: Command, until?: string) {
-  return change(
+export async function settleAll(ids: string[], command: Command, until?: string): Promise<void> {
+  const done = await change(
     () => call("POST /settle", { ids, command, ...(until ? { until } : {}) }),
     ({ items }) => `${SAID[command]}: ${items.length} ${items.length === 1 ? "reminder" : "reminders"}`,
   );
+  const [first, ...more] = done?.refused ?? [];
+  if (!first) return;
+  notify({
+    text: `${more.length + 1} not: ${first.message}`,
+    hint: more.length > 0 ? `And ${more.length} more.` : "",
+    failed: true,
+  });
 }
 
 /** A hint that names commands of a terminal is of no use here. */

@@ -75,7 +75,7 @@ export class ReminderService extends ReminderTimes {
 
   /**
    * Sets reminders in one transaction: all of them, or none; a receipt of each, in the same order. `reminders.maxPerMinute` does not hold it up.
-   * @throws TicklerError as `create`, with `details.at`: the place of the one that was refused
+   * @throws TicklerError as `create`, with `details.at`: the place of the one that was refused, `details.others`: more of them
    */
   createMany(inputs: readonly Given<NewReminder>[]): Promise<Receipt[]> {
     const dated = withDates<readonly NewReminder[]>(inputs);

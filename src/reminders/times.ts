@@ -15,11 +15,18 @@ import type { LogEntry, LogFilter } from "./occurrence/past-log.js";
 import type { Which } from "./occurrence/which.js";
 import { fromReminderRow } from "./rows.js";
 import { getRow, type View } from "./store.js";
+import type { KeptZone } from "./time/kept-zones.js";
 import { loadSurroundings } from "./time/surroundings.js";
 import type { Stay } from "./time/time-facts.js";
 import type { Override } from "./time/timeline.js";
 import type { TravelOptions, TravelReceipt } from "./time/travel.js";
 import type { Reminder, ReminderChanges } from "./types.js";
+
+/** What one command did to several, and which of them it could not be done to. */
+export interface SettledAll {
+  changed: Changed[];
+  refused: { id: string; error: TicklerError }[];
+}
 
 /** Loaded with the first change: a turn and a list change nothing. */
 const changes = () => import("./change/changes.js");
@@ -181,6 +188,12 @@ export class ReminderTimes {
     return staysOf(this.#context.db, this.#view.agentId, userName);
   }
 
+  /** In which zones what is to come was set, beside this one, and how many in each. */
+  async zonesBeside(timeZone: string): Promise<KeptZone[]> {
+    const { zonesBeside } = await import("./time/kept-zones.js");
+    return zonesBeside(this.#context.db, this.#view, timeZone);
+  }
+
   /** Ends the series that were to last until this topic is over. */
   async topicOver(topic: string, by: ChangedBy = {}): Promise<Reminder[]> {
     const { topicOver } = await changes();
@@ -246,30 +259,28 @@ export class ReminderTimes {
     return { ...(await this.edit(kept.id, more, by)), notes };
   }
 
-  /** Does one command to several, taken back together. The first refusal ends it, naming what was done before. */
+  /**
+   * Does one command to several, taken back together. What is refused is said beside what was done.
+   * @throws TicklerError where none of them could be: of the first
+   */
   async settleAll(
     ids: readonly string[],
     command: Acknowledgement,
     options: CommandOptions = {},
-  ): Promise<Changed[]> {
+  ): Promise<SettledAll> {
     const { newBatch } = await changes();
     const batch = newBatch(this.#context.clock.now());
-    const done: Changed[] = [];
+    const all: SettledAll = { changed: [], refused: [] };
     for (const id of ids) {
       try {
-        done.push(await this.settle(id, command, { ...options, batch }));
+        all.changed.push(await this.settle(id, command, { ...options, batch }));
       } catch (error) {
-        if (!(error instanceof TicklerError) || done.length === 0) throw error;
-        throw new TicklerError(
-          error.code,
-          `${error.message} ${done.length === 1 ? "The one before it was" : `The ${done.length} before it were`} changed.`,
-          {
-            hint: "`tickler undo` takes those back.",
-            cause: error,
-          },
-        );
+        if (!(error instanceof TicklerError)) throw error;
+        all.refused.push({ id, error });
       }
     }
-    return done;
+    const [first] = all.refused;
+    if (first && all.changed.length === 0) throw first.error;
+    return all;
   }
 }

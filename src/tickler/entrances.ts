@@ -101,6 +101,7 @@ export const reminderEntrances: Table = {
   resume: { args: [scope, by] },
   travel: { args: [text.nullable(), by] },
   stays: { args: [text.nullish()] },
+  zonesBeside: { args: [text] },
   topicOver: { args: [text, by] },
   undo: { args: [by] },
   complete: { args: [id, by] },

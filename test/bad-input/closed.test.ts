@@ -27,6 +27,7 @@ const REMINDERS: Record<string, unknown[]> = {
   resume: [id],
   travel: ["Europe/Paris"],
   stays: [],
+  zonesBeside: ["Europe/Paris"],
   topicOver: ["billing"],
   undo: [],
   snooze: [id, later],

@@ -53,6 +53,24 @@ it("settles and snoozes several, by numbers, words and with what stands between 
   expect(await open()).toEqual(["water the plants"]);
 });
 
+it("does the others where one of several is over already, and says which is not done", async () => {
+  const [first] = JSON.parse((await t("list", "--json")).out) as { reminder: { id: string } }[];
+  const id = String(first?.reminder.id);
+  await t("done", id);
+  for (const [command, verb, ...more] of [
+    ["snooze", "snoozed", "until", "tomorrow", "at", "10"],
+    ["done", "done"],
+  ] as const) {
+    const ran = await t(command, "plants", id, "insurance", ...more);
+    expect(ran.code).toBe(1);
+    expect(ran.out.match(new RegExp(`✓ ${verb}`, "g"))).toHaveLength(2);
+    expect(ran.err).toMatch(/ILLEGAL_TRANSITION .*completed[\s\S]*The other 2 were changed/);
+  }
+  expect(await open()).toEqual([]);
+  await t("undo");
+  expect(await open()).toHaveLength(2);
+});
+
 it("asks where a number may be one more reminder or an hour, and takes none for minutes behind several", async () => {
   await t("list");
   const ran = await t("snooze", "1", "2", "friday");
@@ -86,7 +104,13 @@ it("says which reminders keep the zone of before where that of the configuration
   delete env.TICKLER_TIME_ZONE;
   const ran = await t("config", "set", "timeZone", "Asia/Tokyo");
   expect(ran.out).toMatch(/✓ timeZone[\s\S]*3 reminders keep the zone of before[\s\S]*travel Asia\/Tokyo/);
-  const back = await t("config", "set", "timeZone", "Europe/Berlin");
+  const near = await t("config", "set", "timeZone", "Tokyo");
+  expect(near.err).toMatch(/did you mean Asia\/Tokyo/);
+  expect(near.err).not.toContain("quietHours");
+  expect((await t("travel", "asia/tokyo")).out).toContain("in Asia/Tokyo");
+  await t("undo");
+  const back = await t("config", "set", "timeZone", "europe/berlin");
+  expect(back.out).toContain("timeZone: Europe/Berlin");
   expect(back.out).not.toContain("keep");
 });
 

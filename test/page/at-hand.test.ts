@@ -62,6 +62,20 @@ describe.skipIf(CHROMIUM === null)("the page keeps at hand", () => {
     await page.waitForFunction(() => document.activeElement?.matches("h1"));
   });
 
+  it("what was meant in the backlog, while it is asked until when", async () => {
+    await setSome("one", "two");
+    drawer.clock.set(drawer.later(3));
+    await goTo(page, "backlog");
+    await page.locator(".row-title", { hasText: "two" }).waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("s");
+    await page.locator("#until-when").waitFor();
+    await page.keyboard.type("in 3 hours");
+    await page.keyboard.press("Enter");
+    await notice("Put off: 1 reminder");
+    await focusAt("two");
+  });
+
   it("the place on the screen after a message at its edge is taken back", async () => {
     await setSome("one", "two");
     await page.keyboard.press("j");

@@ -71,9 +71,13 @@ export const settle = operation(
 );
 
 export const settleMany = operation(
-  "The same to several, taken back together.",
-  z.strictObject({ ids: z.array(reminderId).min(1).max(200), command, until }),
-  z.object({ items: z.array(item), said: z.string() }),
+  "The same to several, taken back together; what is refused is said beside what was done.",
+  z.strictObject({ ids: z.array(reminderId).min(1).max(1000), command, until }),
+  z.object({
+    items: z.array(item),
+    said: z.string(),
+    refused: z.array(z.object({ id: reminderId, message: z.string() })),
+  }),
 );
 
 export const edit = operation(

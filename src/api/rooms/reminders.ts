@@ -125,9 +125,17 @@ export const remindersRoom: Rooms<Own> = {
   "POST /settle": async (visit, { ids, command, until }) => {
     const { agent, shape } = visit;
     const moment = await momentFor(visit, command, until);
-    const done = await agent.reminders.settleAll(ids, command, moment ? { at: moment.at } : {});
-    const views = await Promise.all(done.map(({ reminder }) => agent.reminders.view(reminder.id)));
-    return { items: await shape.items(views), said: `${done.length} ${DONE[command]}` };
+    const { changed, refused } = await agent.reminders.settleAll(
+      ids,
+      command,
+      moment ? { at: moment.at } : {},
+    );
+    const views = await Promise.all(changed.map(({ reminder }) => agent.reminders.view(reminder.id)));
+    return {
+      items: await shape.items(views),
+      said: `${changed.length} ${DONE[command]}`,
+      refused: refused.map(({ id, error }) => ({ id, message: error.message })),
+    };
   },
 
   "POST /reminders/{id}/edit": async (visit, { id, when, tags, exempt, ...rest }) => {

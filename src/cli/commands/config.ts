@@ -103,16 +103,19 @@ function show(cli: Cli, config: LoadedConfig): void {
   });
 }
 
-async function get(cli: Cli, config: LoadedConfig, key: string): Promise<void> {
-  const found = key
+const valueAt = (config: Plain, key: string): unknown =>
+  key
     .split(".")
     .reduce<unknown>(
       (value, part) =>
         typeof value === "object" && value !== null && Object.hasOwn(value, part)
           ? (value as Plain)[part]
           : undefined,
-      effective(cli, config),
+      config,
     );
+
+async function get(cli: Cli, config: LoadedConfig, key: string): Promise<void> {
+  const found = valueAt(effective(cli, config), key);
   if (found === undefined) {
     const { didYouMean } = await import("../../config/did-you-mean.js");
     const known = leaves(effective(cli, config)).map(({ path }) => path.join("."));
@@ -141,9 +144,12 @@ async function set(cli: Cli, key: string, value: string | undefined, unset: bool
   const inForce = origin(cli, loaded, key);
   const elsewhere = !unset && !inForce.startsWith(file) && inForce !== "default";
   const kept = key === "timeZone" && !elsewhere ? await keptZones(cli, loaded.value.database) : [];
+  const found = valueAt(effective(cli, loaded), key);
+  // A zone is said as it is written, whatever the case it was typed in.
+  const said = typeof found === "string" && found.toLowerCase() === value?.toLowerCase() ? found : value;
   cli.result({ file, key: own, value: value ?? null, inForceFrom: inForce }, () =>
     [
-      `${cli.paint.green("✓")} ${unset ? `${own} is not set any more` : `${own}: ${value}`} (${file})`,
+      `${cli.paint.green("✓")} ${unset ? `${own} is not set any more` : `${own}: ${said}`} (${file})`,
       ...(elsewhere ? [cli.paint.yellow(`  but ${inForce} says something else, and wins`)] : []),
       ...kept.map((line) => cli.paint.yellow(clean(line))),
     ].join("\n"),

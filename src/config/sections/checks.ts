@@ -3,7 +3,7 @@
  * in its message what was expected, so that a wrong value can be mended without the documentation.
  */
 import { z } from "zod";
-import { zonesCalled } from "../../zoned-time.js";
+import { spelledZone, zonesCalled } from "../../zoned-time.js";
 import { didYouMean } from "../did-you-mean.js";
 import { parseDuration } from "../duration.js";
 
@@ -36,8 +36,10 @@ function isLanguage(text: string): boolean {
 export const timeZone = z
   .string()
   .refine(isTimeZone, {
+    abort: true,
     error: (issue) => unknownZone(String(issue.input)),
   })
+  .overwrite(spelledZone)
   .meta({ description: "IANA time zone, for example Europe/Berlin." });
 
 export const timeOfDay = z

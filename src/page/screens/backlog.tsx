@@ -15,7 +15,8 @@ const currentRow = (): string | undefined =>
 export function BacklogScreen() {
   const { value } = useAnswer("GET /backlog", {});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [later, setLater] = useState(false);
+  /** What is to be put off, while it is asked until when: the focus is in the question then. */
+  const [later, setLater] = useState<string[] | null>(null);
   useRowKeys();
   const items = value?.items ?? [];
   const ids = items.map(({ id }) => id).filter((id) => chosen.has(id));
@@ -30,8 +31,7 @@ export function BacklogScreen() {
     const row = currentRow();
     return ids.length > 0 ? ids : row === undefined ? [] : [row];
   };
-  const run = async (command: Command, until?: string): Promise<void> => {
-    const which = meant();
+  const run = async (command: Command, which: string[], until?: string): Promise<void> => {
     if (which.length === 0) return;
     await settleAll(which, command, until);
     setChosen(new Set());
@@ -47,9 +47,9 @@ export function BacklogScreen() {
       group,
       run: () => chooseAll(),
     },
-    { keys: "e", what: "Done", group, run: () => void run("complete") },
-    { keys: "d", what: "Put away", group, run: () => void run("dismiss") },
-    { keys: "s", what: "Later", group, run: () => meant().length > 0 && setLater(true) },
+    { keys: "e", what: "Done", group, run: () => void run("complete", meant()) },
+    { keys: "d", what: "Put away", group, run: () => void run("dismiss", meant()) },
+    { keys: "s", what: "Later", group, run: () => meant().length > 0 && setLater(meant()) },
   ]);
   return (
     <>
@@ -71,13 +71,13 @@ export function BacklogScreen() {
               <span aria-live="polite">{ids.length === 0 ? "Choose all" : `${ids.length} chosen`}</span>
               <kbd>a</kbd>
             </label>
-            <button type="button" disabled={ids.length === 0} onClick={() => void run("complete")}>
+            <button type="button" disabled={ids.length === 0} onClick={() => void run("complete", ids)}>
               Done <kbd>e</kbd>
             </button>
-            <button type="button" disabled={ids.length === 0} onClick={() => setLater(true)}>
+            <button type="button" disabled={ids.length === 0} onClick={() => setLater(ids)}>
               Later <kbd>s</kbd>
             </button>
-            <button type="button" disabled={ids.length === 0} onClick={() => void run("dismiss")}>
+            <button type="button" disabled={ids.length === 0} onClick={() => void run("dismiss", ids)}>
               Put away <kbd>d</kbd>
             </button>
           </div>
@@ -90,9 +90,9 @@ export function BacklogScreen() {
       )}
       {later && (
         <Later
-          title={ids.length > 1 ? `${ids.length} later` : "Later"}
-          onClose={() => setLater(false)}
-          onChosen={(words) => void run("snooze", words)}
+          title={later.length > 1 ? `${later.length} later` : "Later"}
+          onClose={() => setLater(null)}
+          onChosen={(words) => void run("snooze", later, words)}
         />
       )}
     </>
