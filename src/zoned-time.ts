@@ -69,9 +69,20 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** A zone as it is written, whatever the case it was typed in. */
+const spellings = new Map<string, string>();
+
+/** A zone that `Intl` knows, as it is written, whatever the case it was typed in. */
 export function spelledZone(timeZone: string): string {
-  const known = new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
+  let spelled = spellings.get(timeZone);
+  if (spelled === undefined) {
+    spelled = spellingOf(timeZone);
+    spellings.set(timeZone, spelled);
+  }
+  return spelled;
+}
+
+function spellingOf(timeZone: string): string {
+  const known = formatter(timeZone).resolvedOptions().timeZone;
   if (known.toLowerCase() === timeZone.toLowerCase()) return known;
   // An older name of the same zone, which stays the one that was said.
   if (timeZone !== timeZone.toLowerCase()) return timeZone;
