@@ -40,14 +40,19 @@ async function begin(argv: readonly string[]): Promise<void> {
     process.exitCode = await runWhole(argv);
     return;
   }
-  const at = join(folders().cache, "whole.code");
-  const { exports, keep } = runKept(file, { at, build: __WHOLE_BUILD__ });
+  const { exports, keep } = runKept(file, { at: codeOf("whole"), build: __WHOLE_BUILD__ });
   const { runWhole } = exports as typeof Whole;
   process.exitCode = await runWhole(argv);
   if (process.exitCode === 0) keep(command);
 }
 
 const ABOUT_COMMANDS = /^(?:-h|--help|-V|--version|help)$/;
+
+/** Where compiled code is kept, for each Node that is in use beside others. */
+function codeOf(name: string): string {
+  const [release] = process.versions.node.split(".");
+  return join(folders().cache, `node${release}-${name}.code`);
+}
 
 /** The first word that is neither an option of the program nor its value. */
 function commandOf(argv: readonly string[]): string | undefined {
@@ -68,8 +73,7 @@ function goneOrInterrupted(): void {
 async function answeredQuickly(argv: readonly string[]): Promise<boolean> {
   const file = join(import.meta.dirname, "quick.cjs");
   if (commandOf(argv) !== "list" || !existsSync(file)) return false;
-  const at = join(folders().cache, "list.code");
-  const { exports, keep } = runKept(file, { at, build: __QUICK_BUILD__ });
+  const { exports, keep } = runKept(file, { at: codeOf("list"), build: __QUICK_BUILD__ });
   const { answerQuickly, directIo } = exports as typeof Quick;
   const io = directIo();
   if (!(await answerQuickly(argv, io))) return false;
