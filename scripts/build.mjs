@@ -243,6 +243,8 @@ async function bundleWhole(outdir) {
     ...asCommonJs,
     metafile: true,
     entryPoints: { whole: "src/cli/whole.ts" },
+    // Run as a script, it would be warned by Node at each `import()`.
+    supported: { ...supported, "dynamic-import": false },
     outdir,
     outExtension: { ".js": ".cjs" },
     plugins: [holidaysApart, leanZod, tokenizersOnly, libraryUnpacked],

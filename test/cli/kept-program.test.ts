@@ -45,6 +45,11 @@ describe("a command, run from kept code", () => {
     }
   });
 
+  it("says nothing beside its answer, also where it loads what it seldom needs", async () => {
+    for (const args of [[], ["agenda"], ["status"], ["doctor"], ["config"], ["export", "--json"]])
+      expect([args, (await spawned(args, { env: here })).err]).toEqual([args, ""]);
+  });
+
   it("refuses as ever, and keeps nothing of a refusal", async () => {
     const refused = await spawned(["done", "what is not there"], { env: here });
     expect(refused).toMatchObject({ code: 1, out: "" });
