@@ -265,7 +265,11 @@ function inAscii(text) {
 }
 
 /** What tells a build's file from another's of the same length. */
-const buildOf = (file) => JSON.stringify(createHash("sha256").update(readFileSync(file)).digest("base64url"));
+function buildOf(file) {
+  const text = readFileSync(file);
+  if (text.some((byte) => byte > 127)) throw new Error(`${basename(file)} is read as ASCII.`);
+  return JSON.stringify(createHash("sha256").update(text).digest("base64url"));
+}
 
 /** The command's first file keeps the name by which it is known, in a folder whose files are CommonJS. */
 async function bundleStart(outdir) {
