@@ -86,7 +86,8 @@ async function offers(db: Kysely<unknown>): Promise<void> {
         new.occurrence_id, json_object('kind', new.kind, 'turnId', new.turn_id, 'relevance', new.relevance));
     end`.execute(db);
   // An offer that the host did not get is taken back at once, and was none; one that goes with its reminder, or because
-  // it is old, was one. It is looked for among the latest facts: an index by reminder would cost each fact a page of its own.
+  // it is old, was one. It is looked for among the latest facts, from the last one backwards: an index by reminder would cost
+  // each fact a page of its own.
   await sql`
     create trigger events_of_withdrawn_offer after delete on injections
     when exists (select 1 from reminders where agent_id = old.agent_id and id = old.reminder_id)
@@ -95,9 +96,12 @@ async function offers(db: Kysely<unknown>): Promise<void> {
         where agent_id is not null and id = (select max(id) from events where agent_id is not null)) - 3600000
     begin
       delete from events
-      where agent_id = old.agent_id and id > (select max(id) from events where agent_id is not null) - 10000
-        and reminder_id = old.reminder_id and name = 'reminder:offered'
-        and at = old.injected_at and session_id = old.session_id;
+      where agent_id = old.agent_id and id = (
+        select id from events
+        where agent_id = old.agent_id and id > (select max(id) from events where agent_id is not null) - 10000
+          and reminder_id = old.reminder_id and name = 'reminder:offered'
+          and at = old.injected_at and session_id = old.session_id
+        order by id desc limit 1);
     end`.execute(db);
 }
 

@@ -123,6 +123,22 @@ it("an offer that the host did not get was none", async () => {
   expect(offered.map(({ title }) => title)).toEqual(["Call the dentist"]);
 });
 
+it("an offer that one of two persons did not get leaves that of the other", async () => {
+  await using test = await openForTest();
+  const { agent, tickler, clock, later } = test;
+  const trigger = { type: "scheduled", at: later(1) } as const;
+  await agent.reminders.create({ title: "Buy milk", trigger });
+  await clock.advance(3_600_000);
+  for (const userName of ["Ana", "Ben"])
+    await agent.turnStart({ sessionId: "s", userMessage: "hello", speaker: { userName } });
+  const offered = () => tickler.events.list({ names: ["reminder:offered"] });
+  expect(await offered()).toHaveLength(2);
+  await sql`delete from injections where id = (select max(id) from injections)`.execute(
+    tickler.parts.context.db,
+  );
+  expect(await offered()).toHaveLength(1);
+});
+
 it("keeps agents apart, and gives an id out once only", async () => {
   await using test = await openForTest();
   const { tickler } = test;
