@@ -15,13 +15,13 @@ import { renderMoment } from "./render-moment.js";
 
 /** What the act may have been, as its own title says. */
 export async function perhapsDone(
-  { db }: ReminderContext,
+  context: ReminderContext,
   of: { agentId: string; viewer: Viewer; now: Date },
   { about = "" }: Moment,
   { commands, toolWords, tool }: ActFacts,
 ): Promise<Reminder[]> {
   if (tool !== undefined && commands.length === 0 && onlyLooks(tool)) return [];
-  return doneByAct(db, of, { commands, toolWords, about });
+  return doneByAct(context, of, { commands, toolWords, about });
 }
 
 /** Once a session for each reminder. */

@@ -22,7 +22,11 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
       const { agentId, turnId } = turn;
       if (userMessage.trim() === "") return NOTHING;
       const read = async () =>
-        reportedIn(context, { ...turn, reports: await readMeanwhile(userMessage, turn) });
+        reportedIn(context, {
+          ...turn,
+          message: userMessage,
+          reports: await readMeanwhile(userMessage, turn),
+        });
       // Written only once it is known that this turn goes on.
       const [reported] = await Promise.all([read(), turn.offered]);
       const found = reported.slice(0, MOST_LINES);

@@ -119,22 +119,33 @@ export interface ListOptions {
   viewer?: Viewer;
   /** Default 100. */
   limit?: number;
+  /** Default: the oldest first. */
+  newestFirst?: boolean;
 }
 
-/** Oldest first; what stands here of reminders only where it is asked for by its source. */
+/** What stands here of reminders only where it is asked for by its source. */
 export async function listChunks(db: Handle, agentId: string, options: ListOptions = {}): Promise<Chunk[]> {
-  let query = db.selectFrom("chunks").selectAll().where("agent_id", "=", agentId);
-  query =
-    options.source === undefined
-      ? query.where("source", "!=", "reminders")
-      : query.where("source", "=", options.source);
-  if (options.viewer !== undefined) query = query.where(seenBy(options.viewer));
-  if (options.path !== undefined) query = query.where("path", "=", options.path);
-  const rows = await query
-    .orderBy("rowid")
+  const rows = await asked(db, agentId, options)
+    .selectAll()
+    .orderBy("rowid", options.newestFirst ? "desc" : "asc")
     .limit(options.limit ?? 100)
     .execute();
   return rows.map(fromRow);
+}
+
+/** How many there are of what `listChunks` lists, without its limit. */
+export async function countAsked(db: Handle, agentId: string, options: ListOptions = {}): Promise<number> {
+  const counted = asked(db, agentId, options).select((eb) => eb.fn.countAll().as("count"));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+function asked(db: Handle, agentId: string, { source, path, viewer }: ListOptions) {
+  const query = db
+    .selectFrom("chunks")
+    .where("agent_id", "=", agentId)
+    .where(source === undefined ? sql<boolean>`source <> 'reminders'` : sql<boolean>`source = ${source}`)
+    .where(viewer === undefined ? sql<boolean>`true` : seenBy(viewer));
+  return path === undefined ? query : query.where("path", "=", path);
 }
 
 /** Chunks by integer key, without those that another has superseded. */

@@ -130,6 +130,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
 
     async gather(agentId, query, options = {}) {
       const scope = { agentId, sources: options.sources };
+      const meaningIn = options.byWords ? null : meaningOf;
       const giveUp = after(clock, options.deadlineMs);
       const counting = countChunks(db, scope);
       let total = sizes.of(scope);
@@ -146,7 +147,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
           if (total === 0) return nothing(query);
           const terms = termsOf(query);
           // By words alone a file is asked about those that were found.
-          const isWhole = total <= WHOLE && (isElsewhere || meaningOf !== null);
+          const isWhole = total <= WHOLE && (isElsewhere || meaningIn !== null);
           const isLarge = isLargeScope(total);
           const isRead = !isElsewhere && isReadWhole(total, terms);
           return gather(db, {
@@ -157,7 +158,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
             keep: isWhole ? keepOfWhole(db, scope, options) : keepOf(db, agentId, options),
             size: { isRead, isLarge, total: counting },
             ownRange: isLarge && scope.sources === undefined && (await ranges.has(agentId)),
-            meaning: meaningOf === null ? Promise.resolve(null) : meaningOf(options.meant ?? query, giveUp),
+            meaning: meaningIn === null ? Promise.resolve(null) : meaningIn(options.meant ?? query, giveUp),
           });
         });
       } finally {

@@ -9,7 +9,7 @@ import { write } from "../db/write.js";
 import { TicklerError } from "../errors.js";
 import { audienceOf, type Person, type SpeakerIn, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import { checkText, cleanText } from "../text.js";
-import { getChunk, type ListOptions, listChunks } from "./chunk-store.js";
+import { countAsked, getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
 import type { Chunk, ChunkSource, MemoryIndex, NewChunk } from "./types.js";
 
@@ -53,8 +53,10 @@ export interface MemoryService {
   search(query: string, options?: MemorySearchOptions): Promise<MemoryHit[]>;
   /** @throws TicklerError `NOT_FOUND` */
   get(id: string): Promise<Chunk>;
-  /** Oldest first; reminders, which are found here too, only with `source: "reminders"`. */
+  /** Oldest first, where nothing else is asked; reminders, which are found here too, only with `source: "reminders"`. */
   list(options?: ListOptions): Promise<Chunk[]>;
+  /** How many there are of them, whatever the limit. */
+  count(options?: ListOptions): Promise<number>;
   /** The same for one who speaks: what they may not see is not there, and what they add is theirs. */
   for(speaker: SpeakerIn): MemoryService;
 }
@@ -120,5 +122,6 @@ export function createMemoryService(
     },
     get: (id) => getChunk(db, agentId, id, viewer),
     list: (options) => listChunks(db, agentId, { viewer, ...options }),
+    count: (options) => countAsked(db, agentId, { viewer, ...options }),
   };
 }

@@ -51,6 +51,8 @@ export interface SearchOptions {
    * @param chunks a select of them, as rows of `FoundChunk`; what comes of it are the rows of those that may
    */
   keep?: (chunks: RawBuilder<unknown>) => Promise<readonly FoundChunk[]>;
+  /** By words alone, as without a model: nothing is embedded. */
+  byWords?: boolean;
   /** Default 10. */
   limit?: number;
   /** 0..1; hits below are dropped. Default 0. */

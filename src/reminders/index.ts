@@ -18,6 +18,7 @@ export type {
 } from "./context.js";
 export { type WhenWords, whenAndTitle } from "./create/create-from-text.js";
 export type { Preview } from "./create/preview.js";
+export { liveChunks } from "./live-about.js";
 export type { LogEntry, LogFilter, LogKind } from "./occurrence/past-log.js";
 export type { Which } from "./occurrence/which.js";
 export { type RecallOptions, type RecallResult, recall } from "./recall/recall.js";

@@ -6,7 +6,7 @@
 import { TicklerError } from "../errors.js";
 import { nearTitles } from "./near-titles.js";
 import type { ReminderRow } from "./rows.js";
-import { findRow, type Handle, listRows, type View } from "./store.js";
+import { everyLiveRow, findRow, type Handle, listRows, type View } from "./store.js";
 import { titleWords, wordsOf } from "./title-words.js";
 
 /** @throws TicklerError `NOT_FOUND`, `AMBIGUOUS` with those that fit */
@@ -19,7 +19,7 @@ export async function resolveRow(
   const given = handle.trim();
   const byId = await findRow(db, view, given);
   if (byId) return byId;
-  const open = await listRows(db, view, { limit: ALL }, ALL);
+  const open = await everyLiveRow(db, view);
   const live = fitting(open, given);
   const over = live.length > 0 || !closed ? [] : await listRows(db, view, CLOSED, ALL);
   const found = live.length > 0 ? live : lastClosed(fitting(over, given));

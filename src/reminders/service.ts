@@ -3,7 +3,6 @@
  * id or an unambiguous prefix of at least four characters, and throws `TicklerError`s with a next step. The program that
  * holds it sees all of the agent's; `for(speaker)` is the same, narrowed to what one person may see.
  */
-import { each } from "../db/phrases.js";
 import { TicklerError } from "../errors.js";
 import { type Given, type Instant, withDates } from "../instant.js";
 import { type SpeakerIn, type Viewer, viewerOf, WHOLE_AGENT } from "../people/index.js";
@@ -23,11 +22,11 @@ import {
 } from "./create/create-from-text.js";
 import type { Preview } from "./create/preview.js";
 import { upcoming } from "./create/receipt.js";
-import { REMINDER_SOURCE } from "./memory-bridge.js";
+import { liveAbout, liveChunks } from "./live-about.js";
 import { type Why, why } from "./occurrence/why.js";
 import { resolveRow } from "./resolve.js";
 import { fromOccurrenceRow, fromReminderRow } from "./rows.js";
-import { findRow, getRow, listRows, type View } from "./store.js";
+import { findRow, getRow, listRows, liveAmong, type View } from "./store.js";
 import { type Here, hereOf, shownIn } from "./time/here.js";
 import { loadSurroundings, staysOf } from "./time/surroundings.js";
 import { ReminderTimes } from "./times.js";
@@ -153,26 +152,19 @@ export class ReminderService extends ReminderTimes {
   /** Live reminders that belong to what `query` says, best first, each with its relevance. */
   async getByContext(query: string, limit = 10): Promise<{ reminder: Reminder; relevance: number }[]> {
     const { memory, db } = this.#context;
-    const hits = await memory.search(this.#agentId, query, {
-      sources: [REMINDER_SOURCE],
-      viewer: this.#view.viewer,
-      limit: limit * 3,
+    const live = liveChunks(db, this.#agentId);
+    const hits = await memory.find(this.#agentId, query, { ...live, viewer: this.#view.viewer, limit });
+    const rows = await liveAmong(db, this.#view, [...live.reminderOf.values()]);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return hits.flatMap(({ id, relevance }) => {
+      const row = byId.get(live.reminderOf.get(id) ?? "");
+      return row ? [{ reminder: fromReminderRow(row), relevance }] : [];
     });
-    if (hits.length === 0) return [];
-    const rows = await db
-      .selectFrom("reminders")
-      .selectAll()
-      .where("agent_id", "=", this.#agentId)
-      .where("status", "in", ["pending", "triggered", "snoozed"])
-      .where("chunk_id", "in", each(hits.map((hit) => hit.chunk.id)))
-      .execute();
-    const byChunk = new Map(rows.map((row) => [row.chunk_id, row]));
-    return hits
-      .flatMap((hit) => {
-        const row = byChunk.get(hit.chunk.id);
-        return row ? [{ reminder: fromReminderRow(row), relevance: hit.relevance }] : [];
-      })
-      .slice(0, limit);
+  }
+
+  /** Live reminders whose texts hold any of these words, with their effective times; of few reminders every one. */
+  async about(words: string): Promise<ReminderView[]> {
+    return viewsOf(this.#context, this.#view, await liveAbout(this.#context, this.#view, words));
   }
 
   /** What became of its instants, newest first: each has an outcome, and a reason where it was not shown. */

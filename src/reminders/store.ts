@@ -110,6 +110,35 @@ export async function liveOccurrencesAmong(
   return new Map(rows.map((row) => [row.reminder_id, fromOccurrenceRow(row)]));
 }
 
+/** What is live, and an ended series whose last occurrence nobody has acknowledged. */
+const isLive = (agentId: string): RawBuilder<unknown> => sql`(status in (${sql.join(LIVE_STATUSES)})
+  or id in (select reminder_id from occurrences where agent_id = ${agentId} and ${stillLive()}))`;
+const asTheyCome = sql`order by ${standsSince} is null, ${standsSince}, created_at, id`;
+
+/** However many there are. */
+const EVERY = 1_000_000;
+
+/** Every live one, as `listRows` orders them. */
+export const everyLiveRow = (
+  db: Handle,
+  view: View,
+  { tag }: { tag?: string } = {},
+): Promise<ReminderRow[]> => listRows(db, view, { limit: EVERY, ...(tag !== undefined && { tag }) }, EVERY);
+
+/** Those of some that are live, as `listRows` orders them. */
+export async function liveAmong(
+  db: Handle,
+  { agentId, viewer }: View,
+  ids: readonly string[],
+): Promise<ReminderRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ReminderRow>`
+    select * from reminders
+    where agent_id = ${agentId} and id in ${each(ids)} and ${seenBy(viewer)} and ${isLive(agentId)}
+    ${asTheyCome}`.execute(db);
+  return rows;
+}
+
 /**
  * Ordered by when they came due or will (the most overdue first, what waits for a topic and closed ones last), then by creation. Without a status filter: what is live, and
  * an ended series whose last occurrence nobody has acknowledged.
@@ -122,12 +151,7 @@ export async function listRows(
   atMost = 1001,
 ): Promise<ReminderRow[]> {
   const { status, triggerType, priority, sessionId, userName, dueBefore, tag } = filter;
-  const wanted: RawBuilder<unknown>[] = [
-    status
-      ? sql`status in (${sql.join(status)})`
-      : sql`(status in (${sql.join(LIVE_STATUSES)})
-          or id in (select reminder_id from occurrences where agent_id = ${agentId} and ${stillLive()}))`,
-  ];
+  const wanted: RawBuilder<unknown>[] = [status ? sql`status in (${sql.join(status)})` : isLive(agentId)];
   if (triggerType) wanted.push(sql`trigger_type = ${triggerType}`);
   if (priority) wanted.push(sql`priority = ${priority}`);
   if (sessionId !== undefined) wanted.push(sql`session_id = ${sessionId}`);
@@ -142,7 +166,7 @@ export async function listRows(
   const { rows } = await sql<ReminderRow>`
     select * from reminders
     where agent_id = ${agentId} and ${seenBy(viewer)} and ${filters}
-    order by ${standsSince} is null, ${standsSince}, created_at, id
+    ${asTheyCome}
     limit ${most}`.execute(db);
   return rows;
 }

@@ -241,7 +241,7 @@ export class ReminderTimes {
   async near(id: string): Promise<Near[]> {
     const { nearTo } = await import("./create/near.js");
     const { db } = this.#context;
-    return nearTo(db, this.#view, fromReminderRow(await getRow(db, this.#view, id)));
+    return nearTo(this.#context, this.#view, fromReminderRow(await getRow(db, this.#view, id)));
   }
 
   /**

@@ -20,6 +20,7 @@ import { newId } from "../ids.js";
 import type { MemoryService } from "../memory/index.js";
 import { type SpeakerIn, sessionPlace, viewerOf, WHOLE_AGENT } from "../people/index.js";
 import {
+  liveChunks,
   type RecallOptions,
   type RecallResult,
   type ReminderContext,
@@ -140,12 +141,13 @@ export class Agent {
       recall: (question) => this.recall(question, { speaker: conversation }),
       person,
       meaning: async (text) => {
-        const hits = await context.memory.search(this.id, text, {
-          sources: ["reminders"],
+        const live = liveChunks(context.db, this.id);
+        const hits = await context.memory.find(this.id, text, {
+          ...live,
           viewer: viewerOf(person),
           limit: 50,
         });
-        return new Map(hits.map(({ chunk, cosine }) => [chunk.id, cosine ?? 0]));
+        return new Map(hits.map(({ id, cosine }) => [id, cosine ?? 0]));
       },
       hasTurns: () => hasTurns(context.db, this.id),
       isSession: async (id) => {

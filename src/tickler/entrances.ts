@@ -87,6 +87,7 @@ export const reminderEntrances: Table = {
   view: onId,
   getDue: { args: [optional.date] },
   getByContext: { args: [text, optional.limit] },
+  about: { args: [text] },
   history: { args: [id, optional.limit] },
   next: { args: [id, optional.limit] },
   shownIn: { args: [id, optional.date] },
@@ -120,6 +121,13 @@ export const reminderEntrances: Table = {
   },
 };
 
+const listed = z.looseObject({
+  source: optional.text,
+  path: optional.text,
+  limit: optional.limit,
+  newestFirst: optional.flag,
+});
+
 const note = z.strictObject({
   text,
   source: optional.text,
@@ -145,7 +153,7 @@ export const memoryEntrances: Table = {
   },
   get: onId,
   list: {
-    args: [z.looseObject({ source: optional.text, path: optional.text, limit: optional.limit }).optional()],
+    args: [listed.optional()],
   },
 };
 

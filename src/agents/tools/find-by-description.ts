@@ -34,7 +34,7 @@ export async function findByDescription(
   description: string,
   sessionId?: string,
 ): Promise<Found> {
-  const views = await scope.visible(sessionId);
+  const views = await scope.visibleAbout(description, sessionId);
   const asked = description.trim().toLowerCase();
   const exact = views.filter(
     ({ reminder }) => reminder.id.toLowerCase() === asked || reminder.title.trim().toLowerCase() === asked,

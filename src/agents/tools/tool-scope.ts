@@ -56,8 +56,10 @@ export interface ToolScope {
   allow(): void;
   /** Where a new reminder arrives, and what to say about it. @throws TicklerError `NO_TARGET` */
   arrival(): Promise<{ delivery: DeliveryTarget[]; note: string | null }>;
-  /** Live reminders that this person may see: of this session alone, or all of them. */
+  /** Live reminders that this person may see, of this session alone or of all: a list's worth of them. */
   visible(sessionId?: string): Promise<ReminderView[]>;
+  /** The same, and of more than those what such words could be about. */
+  visibleAbout(words: string, sessionId?: string): Promise<ReminderView[]>;
   /** The zone of this person's clock now. */
   zone(): Promise<string>;
   /** The session to keep to, where it is known and `scope` does not say otherwise. */
@@ -68,6 +70,8 @@ export interface ToolScope {
 
 export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
   const { person } = parts;
+  const visible = (sessionId?: string) =>
+    parts.reminders.listViews({ limit: MOST_LISTED, ...(sessionId === undefined ? {} : { sessionId }) });
   return {
     parts,
     person,
@@ -108,8 +112,14 @@ export function toolScope(parts: ToolParts, context: ToolContext): ToolScope {
         note: "No channel reaches this person: it will only be shown in a later conversation.",
       };
     },
-    visible: (sessionId) =>
-      parts.reminders.listViews({ limit: 1000, ...(sessionId === undefined ? {} : { sessionId }) }),
+    visible,
+    async visibleAbout(words, sessionId) {
+      const first = await visible(sessionId);
+      if (first.length < MOST_LISTED) return first;
+      const more = await parts.reminders.about(words);
+      const mine = more.filter(({ reminder }) => sessionId === undefined || reminder.sessionId === sessionId);
+      return [...new Map([...first, ...mine].map((view) => [view.reminder.id, view])).values()];
+    },
     zone: async () => (await parts.reminders.here()).timeZone,
     async sessionOf(scope) {
       const { sessionId } = context;
@@ -127,7 +137,11 @@ async function findById(reminders: ReminderService, id: string): Promise<Reminde
   } catch (error) {
     if (!(error instanceof TicklerError) || error.code !== "NOT_FOUND") throw error;
     const { code, message, hint = "", details } = error;
-    const titled = titledLike(id, await reminders.list({ limit: 1000 })).slice(0, MOST_TITLED);
+    const views = await reminders.about(id);
+    const titled = titledLike(
+      id,
+      views.map(({ reminder }) => reminder),
+    ).slice(0, MOST_TITLED);
     if (titled.length === 0) throw error;
     const named = titled.map(({ id, title }) => `${id} (${title})`).join(", ");
     throw new TicklerError(code, message, {
@@ -138,6 +152,7 @@ async function findById(reminders: ReminderService, id: string): Promise<Reminde
   }
 }
 
+const MOST_LISTED = 1000;
 const MOST_TITLED = 5;
 
 /** Those whose title has all the words. */

@@ -62,28 +62,23 @@ export const houseRoom: Rooms<
     const byMeaning = status.degraded === null && tickler.parts.embedder !== null;
     const asked = q.trim();
     if (asked === "") {
-      const notes = await agent.memory.list({ source: "memory", limit: 1000 });
-      const found = notes.slice(-LATEST).reverse();
+      const notes = { source: "memory", limit: LATEST, newestFirst: true };
+      const [found, texts] = await Promise.all([agent.memory.list(notes), agent.memory.count(notes)]);
       return {
         found: found.map((chunk) => ({ ...noteOf(chunk), relevance: null, words: null, meaning: null })),
         byMeaning,
-        texts: notes.length,
+        texts,
       };
     }
     const viewer =
       guest.person === null ? view.viewer : viewerOf(context.personOf({ userName: guest.person }));
     const hits = await context.memory.search(agent.id, asked, { viewer, limit: FOUND });
-    const reminders = new Map(
-      (
-        await agent.reminders.list({
-          limit: 1000,
-          status: ["pending", "triggered", "snoozed", "completed", "dismissed"],
-        })
-      ).map((one) => [one.chunkId, one]),
+    const reminders = await Promise.all(
+      hits.map(({ chunk }) => (isOfReminder(chunk) ? agent.reminders.find(chunk.path) : undefined)),
     );
     return {
-      found: hits.map(({ chunk, relevance, words, cosine }) => {
-        const reminder = reminders.get(chunk.id);
+      found: hits.map(({ chunk, relevance, words, cosine }, nth) => {
+        const reminder = reminders[nth];
         return {
           ...noteOf(chunk),
           ...(reminder && { kind: "reminder" as const, reminderId: reminder.id, title: reminder.title }),
@@ -115,6 +110,9 @@ async function healthOf(visit: Visit, how: { closely: boolean }) {
 }
 
 type Chunk = Awaited<ReturnType<Visit["agent"]["memory"]["get"]>>;
+
+const isOfReminder = (chunk: Chunk): chunk is Chunk & { path: string } =>
+  chunk.source === "reminders" && chunk.path !== null;
 
 function noteOf({ id, text, source, path, updatedAt }: Chunk) {
   return { id, kind: "note" as const, reminderId: null, title: null, text, source, path, at: iso(updatedAt) };

@@ -12,7 +12,7 @@ import { formatInstant } from "../../zoned-time.js";
 import { claimFor } from "../claim/claim-for.js";
 import type { ReminderContext } from "../context.js";
 import { fromReminderRow } from "../rows.js";
-import { getRow, type Handle, listRows, type View } from "../store.js";
+import { everyLiveRow, getRow, type Handle, liveAmong, type View } from "../store.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import { FOR_EVER, keptUntil, repeats } from "../time/timeline.js";
 import type { Reminder } from "../types.js";
@@ -151,12 +151,12 @@ export async function activePauses(db: Handle, { agentId, viewer }: View, now: D
 
 async function coveredBy(trx: Handle, view: View, scope: PauseScope) {
   if (scope === "everything") {
-    const rows = await listRows(trx, view, { limit: 1000 });
+    const rows = await everyLiveRow(trx, view);
     return { reminderId: null, tag: null, ids: rows.map((row) => row.id) };
   }
   if (typeof scope === "object") {
     const tag = scope.tag.replace(/^#/, "");
-    const rows = await listRows(trx, view, { tag, limit: 1000 });
+    const rows = await everyLiveRow(trx, view, { tag });
     return { reminderId: null, tag, ids: rows.map((row) => row.id) };
   }
   const { id } = await getRow(trx, view, scope);
@@ -183,9 +183,7 @@ async function letGo(
   ids: string[],
   now: Date,
 ): Promise<void> {
-  const reminders = (await listRows(trx, view, { limit: 1000 }))
-    .map(fromReminderRow)
-    .filter(({ id }) => ids.includes(id));
+  const reminders = (await liveAmong(trx, view, ids)).map(fromReminderRow);
   const around = await loadSurroundings(trx, context.settingsOf, reminders);
   for (const reminder of reminders) {
     const until = keptUntil(now, around(reminder)) ?? now;
@@ -206,9 +204,7 @@ async function settle(
   until: Date | null,
   now: Date,
 ): Promise<Omit<PauseReceipt, "notes">> {
-  const reminders = (await listRows(trx, view, { limit: 1000 }))
-    .map(fromReminderRow)
-    .filter(({ id }) => ids.includes(id));
+  const reminders = (await liveAmong(trx, view, ids)).map(fromReminderRow);
   const around = await loadSurroundings(trx, context.settingsOf, reminders);
   for (const reminder of reminders) await moveFollowers(trx, context, reminder, "moved", now);
   const series = (reminder: Reminder) => repeats(reminder, around(reminder));

@@ -2,10 +2,10 @@
  * Reminders that may be the same one said twice: "call the dentist" beside "call dentist tomorrow 9am". A mention with the choice
  * to merge, never a refusal; equal ones are refused by their identity already. Two series are two on purpose.
  */
-import { sql } from "kysely";
-import { seenBy } from "../../people/index.js";
 import { stem } from "../../stem.js";
-import type { Handle, View } from "../store.js";
+import type { ReminderContext } from "../context.js";
+import { liveAbout } from "../live-about.js";
+import type { View } from "../store.js";
 import { titleWords } from "../title-words.js";
 import type { Reminder } from "../types.js";
 
@@ -14,8 +14,6 @@ export interface Near {
   title: string;
 }
 
-/** Of the live ones, the latest are looked at. */
-const LOOKED_AT = 300;
 const MOST = 3;
 /** Of the words that either has, so many are shared. */
 const SHARED = 0.6;
@@ -23,12 +21,11 @@ const SHARED = 0.6;
 const WHEN =
   /^(?:\d.*|today|tomorrow|tonight|morning|evening|noon|next|week|am|pm|at|in|on|monday|tuesday|wednesday|thursday|friday|saturday|sunday)$/;
 
-export async function nearTo(db: Handle, { agentId, viewer }: View, reminder: Reminder): Promise<Near[]> {
-  const { rows } = await sql<Near & { trigger_type: string }>`
-    select id, title, trigger_type from reminders
-    where agent_id = ${agentId} and status in ('pending', 'triggered', 'snoozed') and id <> ${reminder.id}
-      and audience = ${reminder.audience} and ${seenBy(viewer)}
-    order by created_at desc limit ${LOOKED_AT}`.execute(db);
+/** The latest first. */
+export async function nearTo(context: ReminderContext, view: View, reminder: Reminder): Promise<Near[]> {
+  const rows = (await liveAbout(context, view, reminder.title))
+    .filter(({ id, audience }) => id !== reminder.id && audience === reminder.audience)
+    .sort((a, b) => b.created_at - a.created_at);
   const own = contentOf(reminder.title);
   const series = reminder.trigger.type === "recurring";
   return rows

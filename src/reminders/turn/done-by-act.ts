@@ -9,8 +9,9 @@ import { alikeVerbs } from "../../language/past-forms.js";
 import { titleParts } from "../../language/report.js";
 import { seenBy, type Viewer } from "../../people/index.js";
 import { stem } from "../../stem.js";
+import type { ReminderContext } from "../context.js";
+import { liveAbout } from "../live-about.js";
 import { fromReminderRow, type ReminderRow } from "../rows.js";
-import type { Handle } from "../store.js";
 import type { Reminder } from "../types.js";
 
 export interface EndedAct extends Pick<ActFacts, "commands" | "toolWords"> {
@@ -23,15 +24,16 @@ const HOUR_MS = 3_600_000;
 const AHEAD_MS = 12 * HOUR_MS;
 /** What is done that long ahead is done for another time. */
 const FAR_AHEAD_MS = 14 * 24 * HOUR_MS;
+/** So many of those that are due, and of those that soon will be, are looked at whatever their words. */
 const MOST = 100;
 
 export async function doneByAct(
-  db: Handle,
+  context: ReminderContext,
   { agentId, viewer, now }: { agentId: string; viewer: Viewer; now: Date },
   act: EndedAct,
 ): Promise<Reminder[]> {
   if (act.commands.length + act.toolWords.length === 0) return [];
-  const { rows } = await sql<ReminderRow>`
+  const { rows: near } = await sql<ReminderRow>`
     select * from (
       select * from reminders where agent_id = ${agentId} and status = 'triggered' and ${seenBy(viewer)}
       order by created_at desc limit ${MOST}) as due
@@ -39,18 +41,27 @@ export async function doneByAct(
     select * from (
       select * from reminders where agent_id = ${agentId} and wake_at is not null and wake_at <= ${now.getTime() + FAR_AHEAD_MS}
         and status in ('pending', 'snoozed') and trigger_type <> 'context' and ${seenBy(viewer)}
-      order by wake_at limit ${MOST}) as soon`.execute(db);
+      order by wake_at limit ${MOST}) as soon`.execute(context.db);
+  // Where there may be more, those whose words are among what was done.
+  const named = near.length < MOST ? [] : await liveAbout(context, { agentId, viewer }, wordsOf(act));
   const soon = now.getTime() + AHEAD_MS;
-  const found = rows
+  const far = now.getTime() + FAR_AHEAD_MS;
+  const comes = ({ trigger_type, wake_at, status }: ReminderRow) =>
+    status === "triggered" || (trigger_type !== "context" && wake_at !== null && wake_at <= far);
+  const rows = [...near, ...named.filter(comes)];
+  const found = [...new Map(rows.map((row) => [row.id, row])).values()]
     .map(fromReminderRow)
     .filter(
       (reminder) => isSuch(reminder, act) && (wakesBy(reminder, soon) || isNamed(reminder, act, "every")),
     );
   if (act.commands.length > 0) return found;
   // By its verb alone it could be any of them.
-  const named = found.filter((reminder) => isNamed(reminder, act));
-  return named.length > 0 ? named : found.length === 1 && act.about === "" ? found : [];
+  const meant = found.filter((reminder) => isNamed(reminder, act));
+  return meant.length > 0 ? meant : found.length === 1 && act.about === "" ? found : [];
 }
+
+const wordsOf = ({ about, toolWords, commands }: EndedAct): string =>
+  [about, ...toolWords, ...commands.flatMap(({ words }) => words)].join(" ");
 
 function isSuch({ title }: Reminder, { commands, toolWords }: EndedAct): boolean {
   if (commands.length > 0) {

@@ -9,8 +9,8 @@ import { type Report, titleParts } from "../../language/report.js";
 import type { Viewer } from "../../people/index.js";
 import { stem } from "../../stem.js";
 import type { ReminderContext } from "../context.js";
+import { liveAbout } from "../live-about.js";
 import { fromReminderRow } from "../rows.js";
-import { listRows } from "../store.js";
 import type { Reminder } from "../types.js";
 
 export interface Proposal {
@@ -27,13 +27,12 @@ export interface ReportedIn {
   sessionId: string;
   person: string;
   viewer: Viewer;
+  message: string;
   /** What the message tells. */
   reports: readonly Report[];
   now: Date;
 }
 
-/** Of the live reminders, the newest are looked at. */
-const MOST_LIVE = 500;
 /** What was told in this conversation so long ago is not what "it" stands for. */
 const TOLD_MS = 2 * 3_600_000;
 /** Whoever puts something off answers what was told a moment ago. */
@@ -43,8 +42,8 @@ const MOST_ALIKE = 3;
 export async function reportedIn(context: ReminderContext, given: ReportedIn): Promise<Proposal[]> {
   const { agentId, viewer, reports } = given;
   if (reports.length === 0) return [];
-  const rows = await listRows(context.db, { agentId, viewer }, { limit: MOST_LIVE });
   const told = await toldLately(context, given);
+  const rows = await liveAbout(context, { agentId, viewer }, wordsOf(given), told.keys());
   const candidates = rows
     .map(fromReminderRow)
     .map((reminder) => ({ reminder, told: told.get(reminder.id) ?? null, ...titleParts(reminder.title) }));
@@ -52,6 +51,12 @@ export async function reportedIn(context: ReminderContext, given: ReportedIn): P
     meant(report, candidates, given.now).flatMap((one) => proposalOf(report, one, given.now)),
   );
   return [...new Map(found.map((proposal) => [proposal.reminder.id, proposal])).values()];
+}
+
+/** The words of the message that its reports are about. */
+function wordsOf({ message, reports }: ReportedIn): string {
+  const about = new Set(reports.flatMap((report) => report.about));
+  return (message.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => about.has(stem(word))).join(" ");
 }
 
 interface Candidate {
