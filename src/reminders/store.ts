@@ -113,7 +113,7 @@ export async function liveOccurrencesAmong(
 /** What is live, and an ended series whose last occurrence nobody has acknowledged. */
 const isLive = (agentId: string): RawBuilder<unknown> => sql`(status in (${sql.join(LIVE_STATUSES)})
   or id in (select reminder_id from occurrences where agent_id = ${agentId} and ${stillLive()}))`;
-const asTheyCome = sql`order by ${standsSince} is null, ${standsSince}, created_at, id`;
+const asTheyCome = sql`order by ${standsSince} nulls last, created_at, id`;
 
 /** However many there are. */
 const EVERY = 1_000_000;
