@@ -12,6 +12,7 @@ import { wanted } from "./wanted.js";
 export interface DeliveryFilter {
   agentId?: string | undefined;
   state?: readonly DeliveryState[] | undefined;
+  id?: number | undefined;
   reminderId?: string | undefined;
   /** Only of reminders that they may see; undefined: all. */
   viewer?: Viewer | undefined;
@@ -92,11 +93,12 @@ export function createOutbox(db: Kysely<Database>, clock: Clock, changed: () => 
   }
 
   return {
-    async list({ agentId, state, reminderId, viewer, limit = 100 } = {}) {
+    async list({ agentId, id, state, reminderId, viewer, limit = 100 } = {}) {
       let query = db.selectFrom("deliveries").selectAll().where(ofAgent(agentId));
       if (state !== undefined) query = query.where("state", "in", state);
       if (state?.length === 1 && state[0] === "dead") query = query.where(DEAD);
       if (reminderId !== undefined) query = query.where("reminder_id", "=", reminderId);
+      if (id !== undefined) query = query.where("id", "=", id);
       if (viewer) {
         query = query.where(
           sql<boolean>`(exists (select 1 from reminders r where r.agent_id = deliveries.agent_id

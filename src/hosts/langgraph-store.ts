@@ -89,7 +89,11 @@ export class TicklerStore {
     { filter = {}, limit = 10, offset = 0, query }: SearchInStore = {},
   ): Promise<StoreItem[]> {
     const chunks: (Chunk | MemoryHit)[] = query
-      ? await this.#memory.search(query, { source: SOURCE, limit: Math.min(1000, (limit + offset) * 10) })
+      ? await this.#memory.search(query, {
+          source: SOURCE,
+          below: beginningOf(namespacePrefix),
+          limit: Math.min(1000, (limit + offset) * 10),
+        })
       : await this.#all();
     return newestOnly(chunks.map(itemOf).filter((item) => item !== null))
       .filter((item) => startsWith(item.namespace, namespacePrefix) && fits(item.value, filter))
@@ -149,6 +153,9 @@ export class TicklerStore {
   }
 }
 
+/** How the path of every place below begins. */
+const beginningOf = (namespace: string[]): string =>
+  namespace.length === 0 ? "[" : `${JSON.stringify(namespace).slice(0, -1)},`;
 const pathOf = (namespace: string[], key: string): string => JSON.stringify([...namespace, key]);
 
 function checkPlace(namespace: string[], key: string): void {

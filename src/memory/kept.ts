@@ -25,6 +25,16 @@ export function keepOfWhole(db: Kysely<Database>, { agentId, sources }: Scope, o
   };
 }
 
+/** Of some chunks those whose path begins so. */
+export const keepBelow =
+  (db: Kysely<Database>, agentId: string, beginning: string): NonNullable<SearchOptions["keep"]> =>
+  async (chunks) => {
+    const below = sql<FoundChunk>`
+      select c.key, c.id, c.length from ${chunks} as c join chunks on chunks.agent_id = ${agentId} and chunks.id = c.id
+      where substr(chunks.path, 1, ${beginning.length}) = ${beginning}`;
+    return (await below.execute(db)).rows;
+  };
+
 async function kept(
   db: Kysely<Database>,
   agentId: string,

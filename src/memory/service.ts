@@ -11,10 +11,13 @@ import { audienceOf, type Person, type SpeakerIn, viewerOf, WHOLE_AGENT } from "
 import { checkText, cleanText } from "../text.js";
 import { countAsked, getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
+import { keepBelow } from "./kept.js";
 import type { Chunk, ChunkSource, MemoryIndex, NewChunk } from "./types.js";
 
 export interface MemorySearchOptions {
   source?: ChunkSource;
+  /** Only what has a path that begins so. */
+  below?: string;
   /** Default 10. */
   limit?: number;
   /** 0..1, default 0. */
@@ -110,10 +113,11 @@ export function createMemoryService(
       }
       await write(db, agentId, (trx) => index.removeChunks(trx, agentId, [id]));
     },
-    async search(query, { source, limit, minRelevance, speaker } = {}) {
+    async search(query, { source, below, limit, minRelevance, speaker } = {}) {
       const options = {
         viewer: speaker === undefined ? viewer : viewerOf(deps.personOf(speaker)),
         ...(source === undefined ? {} : { sources: [source] }),
+        ...(below === undefined ? {} : { keep: keepBelow(db, agentId, below) }),
         ...(limit === undefined ? {} : { limit }),
         ...(minRelevance === undefined ? {} : { minRelevance }),
       };

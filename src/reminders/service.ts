@@ -41,7 +41,7 @@ import type {
   ReminderFilter,
   ReminderView,
 } from "./types.js";
-import { dueViews, listViews, viewsOf } from "./views.js";
+import { dueViews, listViews, viewsBetween, viewsOf } from "./views.js";
 
 export interface TakeBack {
   takeBack?: boolean | undefined;
@@ -147,6 +147,12 @@ export class ReminderService extends ReminderTimes {
   /** What is due at `asOf` (default now) and not acknowledged, held ones left out; claims nothing. */
   getDue(asOf?: Instant): Promise<ReminderView[]> {
     return dueViews(this.#context, this.#view, withDates<Date | undefined>(asOf));
+  }
+
+  /** What came due or was let go of since `from`, and what comes due until `until`; however much waits from before. */
+  between(from: Instant, until: Instant): Promise<ReminderView[]> {
+    const range = { from: withDates<Date>(from), until: withDates<Date>(until) };
+    return viewsBetween(this.#context, this.#view, range);
   }
 
   /** Live reminders that belong to what `query` says, best first, each with its relevance. */

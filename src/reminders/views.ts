@@ -61,6 +61,23 @@ export async function viewsOf(
   return views.sort(byStanding);
 }
 
+/** What came due, was let go of or comes due between two instants, open or yet to come. */
+export async function viewsBetween(
+  context: ViewContext,
+  view: View,
+  { from, until }: { from: Date; until: Date },
+): Promise<ReminderView[]> {
+  const { agentId, viewer } = view;
+  const [since, to] = [from.getTime(), until.getTime()];
+  const { rows } = await sql<ReminderRow>`
+    select * from reminders
+    where agent_id = ${agentId} and ${seenBy(viewer)} and (wake_at between ${since} and ${to} or id in (
+      select reminder_id from occurrences
+      where agent_id = ${agentId} and ${stillLive()} and (due_at >= ${since} or release_at >= ${since} or claimed_at >= ${since})))
+    order by wake_at, id`.execute(context.db);
+  return viewsOf(context, view, rows);
+}
+
 /** What is due at `asOf` (default now) and not acknowledged, held ones left out, the most overdue first; claims nothing. */
 export async function dueViews(
   { db, clock, settingsOf }: ViewContext,

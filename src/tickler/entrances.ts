@@ -88,6 +88,7 @@ export const reminderEntrances: Table = {
   getDue: { args: [optional.date] },
   getByContext: { args: [text, optional.limit] },
   about: { args: [text] },
+  between: { args: [z.date(), z.date()] },
   history: { args: [id, optional.limit] },
   next: { args: [id, optional.limit] },
   shownIn: { args: [id, optional.date] },
@@ -121,12 +122,8 @@ export const reminderEntrances: Table = {
   },
 };
 
-const listed = z.looseObject({
-  source: optional.text,
-  path: optional.text,
-  limit: optional.limit,
-  newestFirst: optional.flag,
-});
+const ofMemory = { source: optional.text, path: optional.text };
+const listed = z.looseObject({ ...ofMemory, limit: optional.limit, newestFirst: optional.flag });
 
 const note = z.strictObject({
   text,
@@ -147,14 +144,18 @@ export const memoryEntrances: Table = {
     args: [
       text,
       z
-        .looseObject({ source: optional.text, limit: optional.limit, minRelevance: z.number().optional() })
+        .looseObject({
+          source: optional.text,
+          below: optional.text,
+          limit: optional.limit,
+          minRelevance: z.number().optional(),
+        })
         .optional(),
     ],
   },
   get: onId,
-  list: {
-    args: [listed.optional()],
-  },
+  list: { args: [listed.optional()] },
+  count: { args: [listed.optional()] },
 };
 
 const acting = z.looseObject({ by: optional.text }).optional();
@@ -192,6 +193,7 @@ export const outboxEntrances: Table = {
         .looseObject({
           agentId: optional.text,
           state: z.array(text).optional(),
+          id: number.optional(),
           reminderId: optional.text,
           limit: optional.limit,
         })

@@ -63,15 +63,20 @@ export const define: Define = (command, cli) => {
     .action((target: string) => sendTest(cli, target));
 };
 
+const PAGE = 1000;
+
 /** Every dead one: of the agent, or of the person that the command is narrowed to. */
 async function retryAll(cli: Cli, tickler: Tickler): Promise<number> {
   const { agent } = await cli.open();
   const viewer = viewerIn(cli, tickler);
   if (viewer === undefined) return tickler.deliveries.retryAll(agent.id);
-  const dead = await tickler.deliveries.list({ agentId: agent.id, viewer, state: ["dead"], limit: 1000 });
-  const said = dead.filter(({ kind }) => kind !== "run");
-  for (const { id } of said) await tickler.deliveries.retry(id, agent.id);
-  return said.length;
+  for (let retried = 0; ; ) {
+    const dead = await tickler.deliveries.list({ agentId: agent.id, viewer, state: ["dead"], limit: PAGE });
+    const said = dead.filter(({ kind }) => kind !== "run");
+    for (const { id } of said) await tickler.deliveries.retry(id, agent.id);
+    retried += said.length;
+    if (said.length === 0 || dead.length < PAGE) return retried;
+  }
 }
 
 function viewerIn({ globals: { user } }: Cli, { parts }: Tickler): Viewer | undefined {
@@ -83,8 +88,8 @@ async function ofPerson(cli: Cli, id: string): Promise<void> {
   if (cli.globals.user === undefined) return;
   const { tickler, agent } = await cli.open();
   const viewer = viewerIn(cli, tickler);
-  const seen = await tickler.deliveries.list({ agentId: agent.id, viewer, limit: 1000 });
-  if (seen.some((delivery) => delivery.id === toId(id))) return;
+  const seen = await tickler.deliveries.list({ agentId: agent.id, viewer, id: toId(id) });
+  if (seen.length > 0) return;
   throw new TicklerError("NOT_FOUND", `There is no delivery ${toId(id)}.`, {
     hint: "`tickler deliveries` lists them.",
   });

@@ -11,15 +11,20 @@ const SECTIONS: ReadonlyArray<{ title: string; states: ReadonlyArray<EffectiveTi
   { title: "Offered often enough, no longer by itself", states: ["exhausted"] },
 ];
 
+const MOST = 200;
+
 /** @param reminders those of the one who reads it */
 export async function agenda(reminders: ReminderService): Promise<Safe> {
-  const [views, { timeZone }] = await Promise.all([reminders.listViews({ limit: 200 }), reminders.here()]);
+  const [all, { timeZone }] = await Promise.all([reminders.listViews({ limit: MOST + 1 }), reminders.here()]);
+  const views = all.slice(0, MOST);
   const sections = SECTIONS.flatMap(({ title, states }) => {
     const lines = views
       .filter(({ effective }) => states.includes(effective.state))
       .map((view) => line(view, timeZone));
     return lines.length === 0 ? [] : [say`## ${inline(title)}\n${join(lines, "\n")}`];
   });
+  if (all.length > MOST)
+    sections.push(say`More than these ${MOST} are set: \`recall\` finds the others by what they are about.`);
   return sections.length === 0 ? say`No reminders are set.` : join(sections, "\n\n");
 }
 

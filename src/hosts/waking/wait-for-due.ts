@@ -46,7 +46,10 @@ export async function waitForDue(options: WaitOptions): Promise<Safe | null> {
       bell.clear();
       const session = await agent.sessions.find(sessionId);
       if (isOver() || session?.state === "ended") return null;
-      const views = await agent.reminders.for({ ...agent.speaker, sessionId }).listViews({ limit: 200 });
+      const until = new Date(clock.now().getTime() + LONGEST_SLEEP_MS);
+      const views = await agent.reminders
+        .for({ ...agent.speaker, sessionId })
+        .between(new Date(since), until);
       const fresh = dueSince(views, since).filter((occurrence) => !seen.has(occurrence));
       const busy = session?.state === "running";
       const messages = session?.state === "idle" ? await agent.sessions.waiting(sessionId) : 0;

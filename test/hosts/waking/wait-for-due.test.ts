@@ -10,7 +10,10 @@ let gone: AbortController;
 let woken: string | null | undefined;
 
 beforeEach(async () => {
-  open = await openTemporary({ quietHours: { start: "22:00", end: "07:00" } });
+  open = await openTemporary({
+    quietHours: { start: "22:00", end: "07:00" },
+    reminders: { maxPerAgent: 1000 },
+  });
   agent = open.tickler.agent("main");
   gone = new AbortController();
   woken = undefined;
@@ -50,6 +53,22 @@ describe("a session that waits", () => {
     await minutes(7);
     expect(woken).toContain("Water the plants");
     expect(woken).not.toContain("Never mind");
+  });
+
+  it("is woken also beside hundreds that are overdue", async () => {
+    for (let part = 0; part < 15; part++) {
+      const titles = Array.from({ length: 20 }, (_, i) => `Old thing ${part} ${i}`);
+      const trigger = { type: "scheduled", at: at(1) } as const;
+      await agent.reminders.createMany(titles.map((title) => ({ title, trigger })));
+      await minutes(2);
+    }
+    await minutes(60);
+    await remind("Take the cake out", 30);
+    wait();
+    await minutes(29);
+    expect(woken).toBeUndefined();
+    await minutes(2);
+    expect(woken).toContain("Take the cake out");
   });
 
   it("is not woken again for what it was told, however long nobody answers", async () => {
