@@ -13,6 +13,7 @@ import { readAside } from "./sentence/aside.js";
 import { readBehindTold } from "./sentence/behind-told.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { withoutCalendar } from "./sentence/calendar-entry.js";
+import { asksForNone } from "./sentence/changes-said.js";
 import { withoutClosing } from "./sentence/closing-words.js";
 import { punctuated } from "./sentence/dictated.js";
 import { withForHowLong } from "./sentence/for-how-long.js";
@@ -21,7 +22,6 @@ import { readFromNow } from "./sentence/from-now.js";
 import { short, withCondition, withoutClause, withTold } from "./sentence/left-out.js";
 import { withoutLetter } from "./sentence/letter.js";
 import { listings } from "./sentence/listed.js";
-import { notARequest } from "./sentence/not-a-request.js";
 import { readOwnDay } from "./sentence/own-day.js";
 import { readOwnHour } from "./sentence/own-hour.js";
 import { type Reading, read, titleText } from "./sentence/read.js";
@@ -152,7 +152,7 @@ function readOne(text: string, options: ParseOptions, apartAlready = 0): ParseRe
   const aside = readAnnounced(text, options) ?? readAside(text, options);
   if (aside) return spokenIn(text, ofAside(text, aside), options);
   const reading = read(text, options);
-  const other = notARequest(text, reading);
+  const other = asksForNone(text, reading);
   const told =
     languageOf(text, options.language) === "en"
       ? chanceOfTelling(tokenizeEnds(text, MAX_READ_TOKENS / 2))

@@ -34,7 +34,7 @@ export const THAT_ONE =
   /^(?:please |can you |could you |actually,? |ok |and |no,? |just )*(?:(?:cancel|move|change|shift|drop|skip|push|bump|delay|take|swap|scrap|forget|delete|remove|undo|ditch|kill|postpone|mute|silence|mark)\b(?: [\p{L}\d:.'’]+){1,6} ones?\b|undo\b|make (?:it|that|this) (?:an? |\p{L}+ )?(?:\p{L}+ )?(?:later|earlier)\b|(?:change|switch|set|shift|turn) (?:it|that|this|them|those) (?:back )?(?:in)?to\b|make (?:the|my|that|this|all)(?: [\p{L}\d:'’]+){1,3} ones? (?:every|each|daily|weekly|monthly|yearly|fortnightly|nightly|hourly|once|twice|at|come|start|end|repeat)\b|change the (?:time|hour|day|date)\b|snooze (?:me|the|my|this|all)\b)|^(?:the|my|that) [^,–-]*\b(?:reminder|alarm|timer|one|thing)\b[^,–-]*[,–-] ?(?:get rid of|cancel|delete|drop|remove|forget|kill|scrap|skip|move|push|postpone) (?:it|that)\b/iu;
 /** "make it 3:30", "no make that Tuesday instead": what is left beside the time. */
 export const MADE_ANEW =
-  /^(?:(?:ok(?:ay)?|oh|and|no|actually|hm+|wait|so|well|pls|please|just|can you|could you)[\s,]+)*make (?:it|that)(?: (?:for|at|on|instead|then|rather|please|pls))*[\s.!]*$/i;
+  /^(?:(?:ok(?:ay)?|oh|and|no|actually|hm+|wait|so|well|pls|please|just|(?:on|in) second thoughts?|can you|could you)[\s,]+)*make (?:it|that)(?: (?:for|at|on|instead|then|rather|please|pls))*[\s.!]*$/i;
 /** "imagine waking up at four", "if only it were Friday": only thought. */
 export const THOUGHT =
   /^(?:just |only |and |oh )*(?:imagine|suppose|supposing|picture (?:this|it|yourself)|if only|had (?:I|we|you|he|she|they)\b|what if)\b/i;
@@ -91,7 +91,7 @@ export const statement: NotARequest = {
 };
 export const removal: NotARequest = {
   message: "This changes or removes a reminder; it does not set one.",
-  hint: "Use cancel, snooze, pause or edit with the reminder's id.",
+  hint: "Use move, skip, snooze, pause, edit or cancel with the reminder's id.",
 };
 export const now: NotARequest = {
   message: "This asks for something now, with a text that has a time in it; it does not set a reminder.",
