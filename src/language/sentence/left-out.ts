@@ -2,6 +2,7 @@
 import { MAX_TITLE_LENGTH } from "../rules.js";
 import type { ParseOptions, ParseResult } from "../types.js";
 import { bracketsOf, conditionOf } from "./condition.js";
+import { leadApart } from "./lead-beside-clock.js";
 import { type Reading, read } from "./read.js";
 import { setApart, toldApart } from "./set-apart.js";
 import { ORDERS } from "./verbs.js";
@@ -38,10 +39,12 @@ export function withCondition(
   };
 }
 
-/** The request without what somebody is to be told, which stays in the title with its times. */
+/** The request without what somebody is to be told, or how long before something its hour is; it stays in the title with its times. */
 export function withTold(text: string, options: ParseOptions, readRest: ReadRest): ParseResult | null {
-  const told = toldApart(text, options);
+  const lead = leadApart(text, options);
+  const told = lead ?? toldApart(text, options);
   const result = told && readRest(told.rest);
+  if (lead && result && !result.ok) return result;
   if (!result?.ok || result.trigger.type === "context") return null;
   return { ...result, title: `${result.title} ${told!.clause}`.slice(0, MAX_TITLE_LENGTH) };
 }
