@@ -51,3 +51,33 @@ it.each([
 
 it("a week that has a name is left out from one day to another", () =>
   expect(meant("every day except our holiday from 20 to 25 July feed the fish")).toContain("except"));
+
+/** Of those that are to come, told by their place among them. */
+it.each([
+  [
+    "every sunday at 11 except the one after next, pancakes",
+    "pancakes: every Sunday at 11:00, except on 17 May 2026",
+  ],
+  [
+    "every sunday at 11 pancakes, not the next one but the one after",
+    "pancakes: every Sunday at 11:00, except on 17 May 2026",
+  ],
+  [
+    "band practice every Friday at 6pm, skip the next two",
+    "band practice: every Friday at 18:00, except on 8 May 2026 and 15 May 2026",
+  ],
+  ["every sunday at 11 pancakes, but the one after", "AMBIGUOUS_TIME"],
+  [
+    "every friday at 5 take out all bins except the blue ones",
+    "take out all bins except the blue ones: every Friday at 17:00",
+  ],
+  [
+    "check all rooms but the last one every monday at 9",
+    "check all rooms but the last one: every Monday at 9:00",
+  ],
+  ["weekdays 17:55 save the shift log", "save the shift log: every weekday at 17:55"],
+  [
+    "all working days 17:55 save the shift log",
+    "save the shift log: every day at 17:55, on working days only",
+  ],
+])("“%s”", (text, means) => expect(meant(text)).toBe(means));

@@ -26,6 +26,9 @@ const isDayName = (name: string): boolean => DAY_NAMES.has(name.toLowerCase());
 const begins = ({ tokens, from, to }: Place): boolean =>
   tokens.slice(from, to).some(({ lower }) => lower === "from");
 
+/** "except the next two": more are said as a beginning. */
+const MOST_COMING = 12;
+
 export const EXCEPTIONS = [
   rule(
     "without",
@@ -50,10 +53,27 @@ export const EXCEPTIONS = [
     "but not on 25 May because that's Whit Monday",
     ([, found]) => (found.days.length > 0 || found.stretch ? found : null),
   ),
+  ...alike("piece", () => except({ coming: [1] }), {
+    ",|but? <leavingOut> the? first|next|coming|upcoming one|time though?": "skip the coming one",
+  }),
+  ...alike("piece", () => except({ coming: [2] }), {
+    ",|but? <leavingOut> the? one|time after next|the_next|the_next_one though?": "except the one after next",
+    ",|but? not|except the? next one|time but the one after|after_that|after_it|after_next":
+      "not the next one but the one after",
+  }),
   piece(
-    ",|but? skip|except|except_for|omit|leave_out|not the? first|next|coming|upcoming one|time though?",
-    "skip the coming one",
-    () => except({ next: true }),
+    ",|but? <leavingOut> the? first|next|coming <count> ones|times|weeks|of_them? though?",
+    "except the next two",
+    ([, count]) =>
+      count > 1 && count <= MOST_COMING
+        ? except({ coming: Array.from({ length: count }, (_, at) => at + 1) })
+        : null,
+  ),
+  rule(
+    "leavingOut",
+    "skip|skipping|except|except_for|excluding|omit|leave_out|leaving_out|not|missing",
+    "skip",
+    () => true,
   ),
   piece("on? <weekdayList> excluded|excepted|off|aside", "Sundays excluded", ([weekdays], { tokens, to }) =>
     tokens[to - 1]!.lower !== "off" || tokens[to] === undefined || tokens[to]!.kind === "symbol"

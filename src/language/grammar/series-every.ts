@@ -168,7 +168,7 @@ export const EVERY = [
     "once|repeat|repeats|repeated|repeating|recurring ,|:? <piece>": "repeating every Tuesday",
     ",? and <piece> after|after_that|thereafter|afterwards|onwards|from_then_on": "and every day after that",
   }),
-  piece("on? business|working|work days only?", "on working days", () =>
+  piece("on? all? the? business|working|work days only?", "on working days", () =>
     daily({ days: { off: "non-working", instead: "skip" } }),
   ),
   piece("on? any {weekend|weekday}", "any weekend", ([word]) =>

@@ -73,7 +73,7 @@ export const SERIES = [
     "on? <pluralList> ,? weekly|every_week|each_week": "Tuesdays weekly",
     "only on? <pluralList>": "only on Tuesdays",
     "on? <pluralList> only": "Tuesdays only",
-    "on? all <pluralList>": "all weekdays",
+    "on? all the? <pluralList>": "all weekdays",
     "on|every|each? <slashes>": "mon/wed/fri",
     "always on a? <weekdayList>": "always on a Thursday",
     "on? each_and_every <weekdayList>": "each and every Monday",

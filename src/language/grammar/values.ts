@@ -42,7 +42,8 @@ export type Piece =
       days: Day[];
       stretch?: { from: Day; to: Day };
       holidays?: true;
-      next?: true;
+      /** Which of the coming ones, from 1. */
+      coming?: number[];
       /** Of the month: the first, the last one; with weekdays, the first of those. */
       places?: number[];
     }
@@ -120,6 +121,8 @@ export interface Values {
   monthList: number[];
   monthDay: number;
   monthDays: number[];
+  /** A day by one of the month that it stands beside. */
+  besideDate: Partial<Series>;
   meridiem: "am" | "pm";
   clock: TimeExpression;
   hour: TimeExpression;
@@ -181,6 +184,7 @@ export interface Values {
   begin: true;
   end: "before" | "with";
   without: true;
+  leavingOut: true;
   exception: Extract<Piece, { kind: "except" }>;
   again: true;
   repair: true;

@@ -181,7 +181,7 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
   const counts = bag.all("count");
   if (counts.length > 1 || (counts[0] && series.perPeriod)) return null;
   if (counts[0]) series.count = counts[0].count;
-  for (const { weekdays, months, days, stretch, holidays, next, places } of bag.all("except")) {
+  for (const { weekdays, months, days, stretch, holidays, coming, places } of bag.all("except")) {
     if (places) {
       const rest = withoutPlaces(series, places, weekdays);
       if (!rest) return refusal("INVALID_RECURRENCE", "I do not know which of them are left out.");
@@ -191,7 +191,7 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
     const left = stretch && daysBetween(dateOfDay(stretch.from, moment), dateOfDay(stretch.to, moment));
     if (left === null) return refusal("INVALID_RECURRENCE", "That is too long to leave out.");
     for (const date of left ?? []) series.exceptDates.push({ date: { date, roll: "none" }, lead: "" });
-    if (next) {
+    if (coming) {
       // "skip the coming one": of certain weekdays it is known which that is
       const [day, other] = series.weekdays;
       if (
@@ -202,7 +202,12 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
         day === moment.today.dayOfWeek
       )
         return refusal("INVALID_RECURRENCE", "I do not know which one is left out; name its day.");
-      series.exceptDates.push({ date: { date: weekdayAfter(moment.today, day), roll: "none" }, lead: "" });
+      const first = weekdayAfter(moment.today, day);
+      for (const nth of coming)
+        series.exceptDates.push({
+          date: { date: first.add({ weeks: nth - 1 }), roll: "none" },
+          lead: "",
+        });
     }
     if (holidays && series.days) return null;
     if (holidays) series.days = { off: "holidays", instead: "skip" };

@@ -22,6 +22,11 @@ export function brokenOff(tokens: readonly Token[], last: number): RegExp {
   if (isVerbsOn(tokens, last)) return NOTHING;
   if (next === undefined) return / (?:starting|and)$/;
   return ["at", "on", "by", "in", "before", "after", "until"].includes(next)
-    ? /,? so$| (?:is|are|starting|and)$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed|booked|planned)(?: back| forward| up| on)?) (?:to|for)$|(?<! is| are| was| be|'s| falls) due$/
-    : /,? so$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed)(?: back| forward| up| on)?) to$| (?:is|are|on|at|by|for|starting|and)$|(?<! is| are| was| be|'s| falls) due$/;
+    ? /,? so$| (?:is|are|starting|and|but)$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed|booked|planned)(?: back| forward| up| on)?) (?:to|for)$|(?<! is| are| was| be|'s| falls) due$/
+    : /,? so$|(?<=(?:moved|scheduled|shifted|postponed|changed|pushed)(?: back| forward| up| on)?) to$| (?:is|are|on|at|by|for|starting|and|but)$|(?<! is| are| was| be|'s| falls) due$/;
 }
+
+/** "swap to nights | on Monday | remember earplugs": a second clause, which nothing sets apart in the title. */
+export const opensAnother = ({ lower }: Token, before: string): boolean =>
+  lower === "remember" && before !== "" && !NEEDS_VERB.test(before);
+const NEEDS_VERB = /^(?:help|make|let|have|see)\b|\b(?:and|to|not|will|must|should|can)$/i;

@@ -59,8 +59,12 @@ export const SMALL = words(
 /** How a clause opens that says in which situation. */
 export const SITUATION = words("when whenever if unless while once");
 export const EXCEPT = words("except excluding excepting unless apart besides minus save barring");
+/** Behind a time; "at 17:55 | save the log" is an order. */
+export const leavesOut = (lower: (at: number) => string, at: number): boolean =>
+  EXCEPT.has(lower(at)) && (lower(at) !== "save" || lower(at + 1) === "for");
 /** Before a day that a rhythm begins with. */
-export const STARTS = words("starting beginning commencing");
+const STARTS = words("starting beginning commencing");
+export const opensBound = (word: string): boolean => EXCEPT.has(word) || STARTS.has(word);
 export const DAYS = words("today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday");
 /** "second | Sunday" */
 export const ORDINALS = words("first second third fourth fifth 1st 2nd 3rd 4th 5th");

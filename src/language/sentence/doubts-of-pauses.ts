@@ -10,6 +10,10 @@ const PAUSE =
   /^(?:break|paus(?:e|ed|ing)|hold|suspend(?:ed|ing)?|skip(?:ped|ping)?|closed|shut|cancell?ed|off|holidays?|away|resting|halted|stopped)$/;
 const ONES = /^(?:it|those|them|these|that|this|one)$/;
 const OPENS = /^(?:but|and|with|so|then)$/;
+const LEAVES_OUT = /^(?:except|excluding|excepting|skip|skipping|not|but|barring|omit|minus)$/;
+const WHICH =
+  /^(?:for|on|the|just|only|one|ones|times?|next|coming|after|that|it|two|three|four|first|second|third|fourth|fifth|last|few|couple|of|them|other)$/;
+const ONE = /^(?:ones?|times?|next|after|them)$/;
 const BOUNDS = new Set(["range", "until", "months", "start", "when", "count", "except"]);
 const LENGTHS = /^(?:days?|weeks?|months?|fortnight)$/;
 /** A clause is no longer than this. */
@@ -25,6 +29,15 @@ export function doubtsOfPauses(
   const lower = (index: number): string => tokens[index]?.lower ?? "";
   const isSign = (index: number): boolean => tokens[index]?.kind === "symbol" && lower(index) !== "'";
   const doubts: Doubt[] = [];
+  for (const index of title) {
+    // "…, | except the third one": one of those that come, by its number
+    if (!LEAVES_OUT.test(lower(index)) || !(isSign(index - 1) || !here.has(index - 1))) continue;
+    let end = index + 1;
+    while (here.has(end) && WHICH.test(lower(end))) end++;
+    const said = tokens.slice(index + 1, end).map((token) => token.lower);
+    if (said.some((word) => ONE.test(word)) && !said.includes("thing"))
+      doubts.push({ from: index, to: end, why: "left" });
+  }
   let named = false;
   for (const index of title) {
     if (isSign(index)) continue;

@@ -11,14 +11,14 @@ import {
   BYGONE,
   DAYS,
   EDGES,
-  EXCEPT,
   FRONTS,
   LATER,
   LENGTHS,
+  leavesOut,
+  opensBound,
   orElse,
   SITUATION,
   SMALL,
-  STARTS,
   TOPICAL,
   UNHEARD,
 } from "./doubt-words.js";
@@ -185,11 +185,11 @@ export function doubtsOf(
   // "every 2 hours | except at noon", "starting | next month, remind me … at 7": a bound that nothing took
   for (const index of [...before, ...spoken])
     if (
-      (EXCEPT.has(lower(index)) || STARTS.has(lower(index))) &&
+      opensBound(lower(index)) &&
       pieces.some(
         ({ piece, from, to }) =>
           (piece.kind === "range" && from > index) ||
-          (TRIGGERS.has(piece.kind) && (from === index + 1 || (to === index && EXCEPT.has(lower(index))))),
+          (TRIGGERS.has(piece.kind) && (from === index + 1 || (to === index && leavesOut(lower, index)))),
       )
     )
       add(index, index + 1, "left");

@@ -83,7 +83,8 @@ export function hoursByDay(
   if (pending || groups.length < 2 || groups.some(({ times, part }) => times.length === 0 && !part))
     return null;
   const [first, end] = [groups[0]!.from, groups.at(-1)!.to];
-  if (title.some((at) => at > first && at < end && isWord(tokens[at]!))) return null;
+  if (title.some((at) => at > first && at < end && isWord(tokens[at]!)) && !saidOnce(groups, tokens, title))
+    return null;
   // "collected Friday mornings, so tell me Thursday evening": told, and asked for
   if (placed.some(({ piece, from }) => piece.kind === "ask" && from > first && from < end)) return null;
   const byDay = apart(groups);
@@ -99,6 +100,20 @@ export function hoursByDay(
   const rest = placed.filter((place) => !used.has(place));
   const taken = new Set([...used].flatMap(({ piece }) => (piece.kind === "when" ? [piece.when] : [])));
   return { bag: new Bag([head, ...rest]), whens: whens.filter((when) => !taken.has(when)), byDay };
+}
+
+/** "on weekdays at 8 | walk the dog |, at weekends at 10": behind the first of them, and of all. */
+function saidOnce(
+  [first, second]: readonly Group[],
+  tokens: readonly Token[],
+  title: readonly number[],
+): boolean {
+  const said = title.filter((at) => isWord(tokens[at]!) && !INSTEAD.has(tokens[at]!.lower));
+  const joint = tokens[second!.from - 1];
+  return (
+    said.every((at) => at >= first!.to && at < second!.from) &&
+    (joint?.kind === "symbol" || JOINTS.has(joint?.lower ?? "") || INSTEAD.has(joint?.lower ?? ""))
+  );
 }
 
 const isWord = ({ kind, lower }: Token): boolean =>
@@ -117,8 +132,8 @@ const hoursOf = ({ times, part }: When): Pick<HoursOfDays, "times" | "part"> => 
 /** The days that a piece names, with the hours it has; "week" where it only says how often. */
 function daysOf({ piece }: PlacedPiece): HoursOfDays | "week" | null {
   if (piece.kind === "except") {
-    const { weekdays, months, days, holidays, stretch, next } = piece;
-    const alone = months.length + days.length === 0 && !holidays && !stretch && !next;
+    const { weekdays, months, days, holidays, stretch, coming } = piece;
+    const alone = months.length + days.length === 0 && !holidays && !stretch && !coming;
     return alone && weekdays.length > 0 ? { weekdays, times: [] } : null;
   }
   if (piece.kind === "series") {

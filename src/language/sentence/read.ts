@@ -14,7 +14,7 @@ import type { ParseOptions } from "../types.js";
 import { withLedHours } from "./asked-hour.js";
 import { withoutItsTime } from "./at-its-time.js";
 import { tellsBeside, tellsWhere } from "./behind-request.js";
-import { brokenOff, withOns } from "./broken-off.js";
+import { brokenOff, opensAnother, withOns } from "./broken-off.js";
 import { compose } from "./compose.js";
 import { withDashedDates } from "./dashed-dates.js";
 import { withPeople } from "./days-in-names.js";
@@ -298,7 +298,7 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     const adjacent = last === index - 1 && last >= 0;
     const tight = adjacent ? !token.spaced : /^[,.;:!?)]$/.test(token.lower);
     // "piano lesson | every Thursday |, Jonas hates it"
-    const sign = !adjacent && /[,;.]/.test(tokens[index - 1]?.lower ?? "");
+    const sign = !adjacent && (/[,;.]/.test(tokens[index - 1]?.lower ?? "") || opensAnother(token, result));
     if (sign && /[\p{L}\p{N})]$/u.test(result) && !tight) result += ",";
     if (result && !tight) result += " ";
     result += token.text;
