@@ -8,6 +8,7 @@ import { DATES } from "./dates.js";
 import { DAYPARTS } from "./dayparts.js";
 import { DAYS } from "./days.js";
 import { DAYS_AHEAD } from "./days-ahead.js";
+import { DAYS_BESIDE_DATES } from "./days-beside-dates.js";
 import { DAYS_PLACED } from "./days-placed.js";
 import { EXCEPTIONS } from "./exceptions.js";
 import { EXTRAS } from "./extras.js";
@@ -46,6 +47,7 @@ export const RULES: readonly Rule[] = [
   ...EVERY,
   ...DAYPARTS,
   ...PLACES_IN_PERIODS,
+  ...DAYS_BESIDE_DATES,
   ...SERIES,
   ...BOUNDS,
   ...AMOUNTS,

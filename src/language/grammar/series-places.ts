@@ -8,6 +8,7 @@ import { alike, type Piece, piece, rule } from "./values.js";
 
 type Of = Partial<Series>;
 const MONTHLY = { frequency: "month", interval: 1 } as const;
+const isEach = ({ lower }: { lower: string }): boolean => lower === "each" || lower === "every";
 const onDate = (of: Of, month: number, monthDays: number[]): Piece | null =>
   of.frequency === "year" ? yearly([month], monthDays, of) : null;
 
@@ -15,13 +16,16 @@ export const PLACES_IN_PERIODS = [
   piece(
     "on? the? <monthDays> of|in each|every? <monthList>",
     "on the 10th of April and October",
-    ([monthDays, months]) => (months.length > 1 ? yearly(months, monthDays) : null),
+    ([monthDays, months], { tokens, from, to }) =>
+      months.length > 1
+        ? yearly(months, monthDays, tokens.slice(from, to).some(isEach) ? {} : { dated: true })
+        : null,
   ),
   piece("on? the? <monthDays> <monthList>", "1st Jan, Apr and Jul", ([days, months], place) =>
-    isDateList(months, place) ? yearly(months, days) : null,
+    isDateList(months, place) ? yearly(months, days, { dated: true }) : null,
   ),
   piece("on? <monthList> ,|on? the? <monthDays>", "Jan/Apr/Jul 1st", ([months, days], place) =>
-    isDateList(months, place) ? yearly(months, days) : null,
+    isDateList(months, place) ? yearly(months, days, { dated: true }) : null,
   ),
   ...alike("within", ([unit]) => within(unit, 1), {
     "of|in|on? every|each single? <unit>": "of every month",

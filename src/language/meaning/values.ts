@@ -173,6 +173,8 @@ export interface Series {
   exceptDates: MomentExpression[];
   /** "tue + thu": no word says that it is every week. */
   noted?: boolean;
+  /** Days of several months, of which nothing says that they come each year. */
+  dated?: true;
   /** "twice a week". */
   perPeriod?: { times: number; unit: "day" | "week" | "month" | "year" };
   /** "at a quarter past every hour". */

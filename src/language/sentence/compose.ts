@@ -33,7 +33,7 @@ import { eachDayUntil } from "./each-day-until.js";
 import { gatherEarlier } from "./gather-earlier.js";
 import { hoursByDay } from "./hours-by-day.js";
 import { hoursByTitle } from "./hours-by-title.js";
-import { emptySeries, isList, listSeries } from "./lists.js";
+import { datesOfOneYear, emptySeries, isList, listSeries } from "./lists.js";
 import { type Outcome, refusal } from "./outcome.js";
 import type { Segmentation } from "./segment.js";
 import { beforeEvents, timedOccasion } from "./timed-occasions.js";
@@ -174,10 +174,11 @@ function rhythm(
   if (apart) Object.assign(gathered, { byDay: apart.byDay });
   const days = gathered.weekdays.length + gathered.monthDays.length + gathered.positions.length;
   const open = days === 0 && gathered.unsure ? { open: gathered.unsure } : {};
+  const once = datesOfOneYear(gathered, bag.all("series"));
   const compiled = compileRecurrence(gathered, moment);
   if (!compiled.ok) return refusal(compiled.code, compiled.reason);
   const { ok, trigger, confidence } = compiled;
-  const notes = [...compiled.notes, ...bag.few("series", tokens, text)];
+  const notes = [...compiled.notes, ...once, ...bag.few("series", tokens, text)];
   const ended = bag.all("untilDone").length > 0 ? { ...trigger, ends: { on: "done" as const } } : trigger;
   // "the monthly report on the last Friday of every month": the adverb describes the thing
   // at the head of the sentence or as a word for the reminder, "biweekly review, Wednesdays at 15", it says which of them

@@ -79,6 +79,28 @@ export function listSeries(when: When, moment: Moment): CompiledRecurrence & { i
 
 const once = (count: number): string => `each once, ${count} in all; say "every" for a rhythm`;
 
+/**
+ * "on the 1st of November, December and January", with nothing that says "each year": of one year, each once. Days that divide the year evenly
+ * ("1st Jan, Apr, Jul and Oct") come in every one. Puts their number into the rhythm.
+ *
+ * @returns what is noted of it
+ */
+export function datesOfOneYear(series: Series, heads: readonly { series: Partial<Series> }[]): string[] {
+  const { months, monthDays, times } = series;
+  const [head, other] = heads;
+  if (!head?.series.dated || other || series.count || series.until || series.span) return [];
+  const sorted = [...months].sort((a, b) => a - b);
+  const gaps = new Set(sorted.map((month, at) => (sorted[at + 1] ?? sorted[0]! + 12) - month));
+  const each = months.every((month) => monthDays.every((day) => day > 0 && day <= DAYS_OF_MONTH[month - 1]!));
+  if (gaps.size === 1 || !each) return [];
+  const count = months.length * monthDays.length * Math.max(1, times.length);
+  series.count = count;
+  return [once(count)];
+}
+
+/** In every year. */
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** "at 10 and 10:30", said at 10:20: minutes of one hour, whose other half is the next to come. */
 function nextHalf(times: readonly TimeExpression[], { now }: Moment): readonly TimeExpression[] {
   const [first] = times;
