@@ -1,5 +1,7 @@
 /** What stands around figures, by which they are a day, an hour or a year, or of something else. */
+
 import type { Place } from "./chart.js";
+import { WEEKDAY } from "./hours-beside-day.js";
 import { type Token, wordsOf } from "./tokens.js";
 
 /** Whether figures stand alone, not inside a longer run of figures or letters. */
@@ -121,6 +123,16 @@ export const standsApart = ({ tokens, from, to }: Place): boolean =>
   APART.test(tokens[from - 1]?.lower ?? ",") && !/^(?:of|off|['’]s?)$/.test(tokens[to]?.lower ?? "");
 const APART =
   /^(?:[^\p{L}]|\d+|[ap]m|noon|midday|midnight|me|us|daily|every|each|days?|nights?|mornings?|afternoons?|evenings?|breakfast|lunch|dinner|bed|bedtime|for|during)$/u;
+
+const JOINS = /^(?:,|and|&|\+|;)$/;
+/** "legs on Monday, | back on | Wednesday and arms on Friday": the name of one of several, each with its day. */
+export function isOneOfSeveral({ tokens, from, to }: Place): boolean {
+  const lower = (at: number): string => tokens[at]?.lower ?? "";
+  const joined = from === 0 || (JOINS.test(lower(from - 1)) && WEEKDAY.test(lower(from - 2)));
+  if (!joined || !WEEKDAY.test(lower(to))) return false;
+  const next = [to + 2, to + 3, to + 4, to + 5].find((at) => lower(at) === "on");
+  return JOINS.test(lower(to + 1)) && next !== undefined && WEEKDAY.test(lower(next + 1));
+}
 
 /** "1st Jan, Apr and Jul": a list that begins here, and by its length or its ordinal is one ("3 May and June" can be a day and a name). */
 export const isDateList = (months: readonly number[], { tokens, from, to }: Place): boolean =>

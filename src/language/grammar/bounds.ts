@@ -1,6 +1,6 @@
 /** What goes with a rhythm or a moment: start, end and months. */
 
-import { comesOften, isBesideRhythm, isEdge, standsApart } from "../chart/figures.js";
+import { comesOften, isBesideRhythm, isEdge, isOneOfSeveral, standsApart } from "../chart/figures.js";
 import { areSaidToStart, goesOnThen, goesToWeekday, isWeekdayWord } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
 import { fromDay } from "../meaning/days-told.js";
@@ -41,7 +41,7 @@ export const BOUNDS = [
     "begin",
     "resumes|resuming|restarts|restarting|back_on on|from?",
     "Thursdays, resumes on",
-    (_, { tokens }) => (comesOften(tokens) ? true : null),
+    (_, place) => (comesOften(place.tokens) && !isOneOfSeveral(place) ? true : null),
   ),
   piece("<begin> <when>", "starting Monday", ([, when]) => (when.lead === "until" ? null : start(when))),
   piece("first|next on|is|is_on? <calendar>", "next 15 June", ([day], { tokens, from }) =>

@@ -38,10 +38,20 @@ const RHYTHM = `(?:of )?(?:every|each) ${UNIT}|daily|weekly|monthly|yearly|annua
 const DAYS = `(?:on )?${PLURAL}(?:(?:\\s*,\\s*|,? and )${PLURAL})*|every ${WEEKDAYS}`;
 const UNTIL = "(?:until|till|til|through) (?:the )?[\\p{L}\\d ]{2,20}";
 const HOUR = "\\s+at \\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?";
+/** "at 6pm every week", ", 6pm each week", "every week at 6". */
 const RHYTHM_BEHIND = new RegExp(
-  `(?<hour>${HOUR})?[\\s,]+(?:both |all )?(?<rhythm>(?:${RHYTHM})(?:,? ${UNTIL})?|(?<days>(?:${DAYS})(?:,? ${UNTIL})?)|${UNTIL})[\\s.!]*$`,
+  `(?<hour>${HOUR}|,\\s+\\d{1,2}(?:[:.]\\d\\d)? ?[ap]m)?[\\s,]+(?:both |all )?(?:(?<rhythm>(?:${RHYTHM})(?:,? ${UNTIL})?|(?<days>(?:${DAYS})(?:,? ${UNTIL})?)|${UNTIL})|(?<often>${RHYTHM})(?<then>${HOUR}))[\\s.!]*$`,
   "iu",
 );
+/** The hour and the rhythm that are said behind all of them, as they would be said behind each. */
+function behindAll(
+  text: string,
+): { at: number; hour: string; rhythm: string; days?: string | undefined } | null {
+  const found = RHYTHM_BEHIND.exec(text);
+  if (!found) return null;
+  const { hour = "", rhythm, days, often, then = "" } = found.groups!;
+  return { at: found.index, hour: (then || hour).replace(/^,\s+/, " at "), rhythm: (rhythm ?? often)!, days };
+}
 const HOUR_BEHIND = new RegExp(`(${HOUR})[\\s.!]*$`, "i");
 const RHYTHM_IN_FRONT = new RegExp(`^(${RHYTHM})\\s*[:,–-]\\s`, "i");
 /** Of a year or a month, which later ones go on with: "every year in October …, in April". */
@@ -66,9 +76,9 @@ const untimed = ({ reading: { outcome } }: Part): boolean =>
 /** "…, every week": the rhythm of all that come once; null where one of them has none with it. */
 function withRhythm(parts: readonly Part[], text: string, again: Again): Part[] | null {
   const last = parts.at(-1)!;
-  const behind = RHYTHM_BEHIND.exec(text)?.groups;
+  const behind = behindAll(text);
   if (behind && isSeries(last) && parts.slice(0, -1).every(isPlain)) {
-    const { hour = "", rhythm, days } = behind;
+    const { hour, rhythm, days } = behind;
     if (days && parts.slice(0, -1).some(({ reading }) => hasDay(reading))) return null;
     const each = parts
       .slice(0, -1)
@@ -93,10 +103,8 @@ function withRhythm(parts: readonly Part[], text: string, again: Again): Part[] 
 
 /** What stands behind all of them, "…, both monthly", and the text without it. */
 export function rhythmBehind(text: string): { rest: string; rhythm: string } | null {
-  const found = RHYTHM_BEHIND.exec(text);
-  if (!found) return null;
-  const { hour = "", rhythm } = found.groups!;
-  return { rest: text.slice(0, found.index) + hour, rhythm: rhythm! };
+  const found = behindAll(text);
+  return found && { rest: text.slice(0, found.at) + found.hour, rhythm: found.rhythm };
 }
 
 /** Parts that come once, each in that rhythm; null where one is none. */
