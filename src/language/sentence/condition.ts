@@ -13,11 +13,11 @@ export interface Condition {
 const SIGNS = /^[,;.:!?()–—-]$/;
 const OPENS = new Set(["if", "unless"]);
 /**
- * "unless Ole did", "unless I've paid": what will have been done by then is seen by whoever reads it. "unless it rains" says when nothing is
+ * "unless Ole did", "unless it rained", "unless he calls first": what will have been done by then is seen by whoever reads it. "unless it rains" says when nothing is
  * wanted, and nobody sees to that: it is refused.
  */
 const UNLESS_DONE =
-  /^(?:but |only |even )*unless .*(?:\b(?:has|have|had|did|done|already|was|were)\b|['’](?:ve|d)\b|['’]s (?:\p{L}+ed|done|been|gone|paid|sent|rung|told|come|found|bought|made)\b)/iu;
+  /^(?:but |only |even )*unless .*(?:\b(?:has|have|had|did|done|already|was|were|first|by then|\p{L}{3,}ed)\b|['’](?:ve|d)\b|['’]s (?:\p{L}+ed|done|been|gone|paid|sent|rung|told|come|found|bought|made)\b)/iu;
 /** What narrows it, and belongs to it. */
 const NARROWS = new Set(["but", "only", "even"]);
 /** What is to be otherwise, or a second one: then the condition decides when, or what. */

@@ -36,6 +36,9 @@ export function timedOccasion(
   const all = bag.placed.filter(({ piece }) => piece.kind === "when");
   if (topic.guard || topic.each || all.length !== whens.length || bag.all("ahead").length > 0) return null;
   const its = all.filter(({ from: at }, place) => at === (all[place - 1]?.to === at ? at : to));
+  // "tomorrow at 9 | when I'm at work": at that hour
+  const timedFirst = all.at(-1)?.to === from && whens.some(({ times }) => times.length > 0);
+  if (timedFirst && isWhereabouts(tokens, from) && !whens.some(({ lead }) => MOVES.has(lead))) return whens;
   const [first] = its;
   // "before we close, say ten to six": when it is wanted
   if (first?.from !== to || tokens[to - 1]!.kind === "symbol" || tokens[to]!.lower === "say") return null;
@@ -53,6 +56,17 @@ export function timedOccasion(
   const timed = whens.some(({ times }) => times.length > 0);
   return timed && others.length === 0 && isEvent(topic, bag, tokens) ? whens : null;
 }
+
+/** "when I'm at work", "while we're in town". */
+const isWhereabouts = (tokens: readonly Token[], from: number): boolean =>
+  WHEREABOUTS.test(
+    tokens
+      .slice(from, from + 4)
+      .map(({ lower }) => lower)
+      .join(" "),
+  );
+const WHEREABOUTS =
+  /^(?:when|while|once) (?:i['’]m|we['’]re|i am|we are|i['’]ll be|we['’]ll be) (?:at|in|on|home|back|there|out|off|up|awake)\b/;
 
 /** "Tim arrives", "I'm home": a clause that is whole, and tells what happens; nobody sees more of it than its time. */
 export function isEvent(topic: Topic, bag: Bag, tokens: readonly Token[]): boolean {
