@@ -8,6 +8,7 @@ import { daysBesideEvents } from "./days-beside-events.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { doubtsOfCourses } from "./doubts-of-courses.js";
 import { doubtsOfPauses } from "./doubts-of-pauses.js";
+import { doubtsOfPhases } from "./doubts-of-phases.js";
 import { hoursLeft } from "./hours-left.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -61,6 +62,7 @@ export function doubtsBeside(
   doubts.push(
     ...doubtsOfCourses(tokens, times, title, before),
     ...doubtsOfPauses(tokens, pieces, title),
+    ...doubtsOfPhases(tokens, pieces),
     ...daysBesideEvents(tokens, pieces, title),
     ...hoursLeft(tokens, times, { title, asked }),
   );
