@@ -259,7 +259,7 @@ function toResult(text: string, reading: Reading, named?: string): ParseResult {
   let title = cutTitle(whole);
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(title)) title = "";
   if (
-    /^(?:give me|(?:i|we)(?: (?:want|need))?|then|not|no|maybe|never|it|this|that|please|pls|plz|thx|thanks|cheers|so|ok|okay|again|there|and|but|me|for|about|some ?times?|any ?time|at (?:some|any) (?:point|time)|(?:a )?(?:little |good )?(?:while|bit)|shortly|(?:some)?things?|stuff|something|anything|everything|people|or (?:else\b|(?:I|we|he|she|they|it)['’]\p{L}+).*)[.!?]?$/iu.test(
+    /^(?:give me|(?:i|we)(?: (?:want|need))?|then|not|no|maybe|never|it|this|that|please|pls|plz|thx|thanks|cheers|so|ok|okay|again|there|and|but|me|for|about|some ?times?|any ?time|at (?:some|any) (?:point|time)|(?:a )?(?:little |good )?(?:while|bit)|shortly|(?:some)?things?|too|also|as (?:well|usual|before|always)|instead|stuff|something|anything|everything|people|or (?:else\b|(?:I|we|he|she|they|it)['’]\p{L}+).*)[.!?]?$/iu.test(
       title,
     )
   )

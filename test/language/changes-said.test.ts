@@ -44,6 +44,8 @@ describe("changes to what is set, in plain words", () => {
     "shift 10 to 6 tomorrow",
     "feed Bo on Sunday at 5, make it weekly",
     "swap the tyres on Friday",
+    "give the dog a bath on Friday",
+    "put the reminder letter in the post on Friday",
     "pick up the cake for Ana and for the kids too on Friday at 5",
     "I'm away next week, water the plants on Sunday",
     "I'm away on Friday, remind me to skip the bins",

@@ -153,6 +153,17 @@ export const CHANGES_SAID: readonly ChangeSaid[] = [
     open: true,
   },
   {
+    example: "give the choir a miss this Thursday",
+    find: says(`give ${THING}a (?:miss|rest|break|skip) (?:on |for )?(?:${OF_A_DAY}|${MOMENT})${END}`),
+    open: true,
+  },
+  {
+    example: "put Thursday's reminders on Friday instead",
+    find: says(
+      `(?:put|split|merge|combine|join|spread|bundle|group) (?:the|my|our|all|these|those|${OF_A_DAY}['’]s) (?:[\\p{L}\\d’':.-]+ ){0,3}?(?:reminders?|alarms?)\\b`,
+    ),
+  },
+  {
     example: "pause the gym ones while I'm away",
     find: says(
       `(?:unpause\\b|(?:pause|suspend|resume|stop|hold) ${THING}(?:ones?|reminders?|alarms?|series)\\b)`,
