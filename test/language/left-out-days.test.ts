@@ -81,3 +81,39 @@ it.each([
     "save the shift log: every day at 17:55, on working days only",
   ],
 ])("“%s”", (text, means) => expect(meant(text)).toBe(means));
+
+/** What tells when it does not come, and the hour behind it. */
+it.each([
+  [
+    "every monday at 7 swim except when it's a bank holiday",
+    "swim: every Monday at 7:00, except on holidays",
+  ],
+  ["every weekday at 8 run, but not if it's a holiday", "run: every weekday at 8:00, except on holidays"],
+  [
+    "every day from the 10th to the 20th except the 15th at 8 feed the cat",
+    "feed the cat: every day at 8:00, except on 15 May 2026, starting Sun 10 May 2026, until Wed 20 May 2026",
+  ],
+  [
+    "every sat & sun bar this weekend at 10 market",
+    "market: every weekend at 10:00, except on 9 May 2026 and 10 May 2026",
+  ],
+  [
+    "every day at 8 and 20 pills except tomorrow at 8",
+    "pills: every day at 8:00 and 20:00, except on 7 May 2026",
+  ],
+  ["take the bins out every monday except when it's wet", "AMBIGUOUS_TIME"],
+  ["every weekend at 9 swim, saturdays only", "swim: every Saturday at 9:00"],
+  ["every monday and thursday at 7 swim, thursdays only until june", "INVALID_RECURRENCE"],
+])("“%s”", (text, means) => expect(meant(text)).toBe(means));
+
+it.each([
+  [
+    "eye drops for ten days from tomorrow at 8",
+    "eye drops: every day at 8:00, starting Thu 7 May 2026, until Sat 16 May 2026",
+  ],
+  ["book a table for two weeks from friday", "book a table: Fri 22 May 2026, 09:00 (Europe/Berlin)"],
+  [
+    "water the plants daily at 8, on sundays at 10",
+    "water the plants: every Monday, Tuesday, Wednesday, Thursday, Friday and Saturday at 8:00 and every Sunday at 10:00",
+  ],
+])("“%s” goes on so long, or has another hour on a day", (text, means) => expect(meant(text)).toBe(means));

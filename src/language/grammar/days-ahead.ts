@@ -100,7 +100,11 @@ export const DAYS_AHEAD = [
   day(
     "in|the? <length> after|from|following|past on? <day>",
     "two weeks after next Friday",
-    ([length, anchor]) => fromDay(length, 1, anchor),
+    // "for ten days | from tomorrow at 8": how long, and from when
+    ([length, anchor], { tokens, from }) =>
+      tokens[from - 1]?.lower === "for" && !tokens.slice(0, from).some(({ lower }) => BOOKS.test(lower))
+        ? null
+        : fromDay(length, 1, anchor),
   ),
   day("<length> on <weekdayName>", "two weeks on Friday", ([length, { day }], { tokens, from }) =>
     (length.weeks > 0 || length.days === 14) &&
@@ -135,6 +139,10 @@ export const DAYS_AHEAD = [
     ([length, { day }]) => weekdayFrom(length, day),
   ),
 ];
+
+/** "book a table for | two weeks from Friday". */
+const BOOKS =
+  /^(?:book|rebook|reserve|arrange|plan|schedule|fix|rent|hire|order|set|find|get|meeting|appointment)$/;
 
 const workingDayBeside = (nth: number, side: string, anchor: Day): Day | null =>
   nth < (side === "before" ? -1 : 1)

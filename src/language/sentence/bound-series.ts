@@ -221,10 +221,13 @@ export function bounded(series: Series, bag: Bag, moment: Moment, begun?: When):
       return refusal("INVALID_RECURRENCE", "I do not know which one is left out; that day is none of them.");
     series.exceptWeekdays.push(...weekdays);
     series.exceptMonths.push(...months);
-    for (const day of days) {
+    for (const { at, ...day } of days) {
       const date = dateOfDay(day, moment);
       const lead = day.whole ? "month" : (day.lasts ?? "");
-      series.exceptDates.push({ date, lead, ...(day.at ? { time: day.at } : {}) });
+      // "every day except the 15th | at 8": the hour of all
+      const its = at && series.times.length === 0 && !subDaily(series) && !series.window;
+      if (its) series.times = [at];
+      series.exceptDates.push({ date, lead, ...(at && !its ? { time: at } : {}) });
     }
   }
   return series;

@@ -24,8 +24,8 @@ export function gatherSeries(
   if (heads.length > 0 && heads.every(({ only }) => only)) return null;
   for (const { series: part, every, only } of ordered) {
     // "every weekend, saturday only"
-    if (only && series && part.weekdays!.every((day) => series!.weekdays.includes(day))) {
-      series = { ...series, weekdays: part.weekdays! };
+    if (only && isWhole(series) && part.weekdays!.every((day) => series!.weekdays.includes(day))) {
+      series = { ...series!, weekdays: part.weekdays! };
       continue;
     }
     // "every day and every Friday" are two; "every morning, every Monday" is one
@@ -82,6 +82,9 @@ export function gatherSeries(
   if (bag.all("orLast").length > 0 && !orLast(series)) return null;
   return bounded(series, bag, moment, begun?.start);
 }
+
+/** "weekends", "weekdays": of days that were named one by one none is only meant. */
+const isWhole = (series: Series | null): boolean => /^(?:6,7|1,2,3,4,5)$/.test(series?.weekdays.join() ?? "");
 
 /** "starting at 6 | on Friday evening", "starting 12 May at 8 | in the evening": what says more of the hour it begins at. */
 function beginning(bag: Bag, whens: readonly When[]): { start: When; taken: When } | null {

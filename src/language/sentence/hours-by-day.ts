@@ -61,7 +61,10 @@ export function hoursByDay(
     if (place.piece.kind === "except" && !(last && last.times.length > 0)) continue;
     if (days === "week") used.add(place);
     else if (days) {
-      const between = tokens.slice(last?.to ?? from, from + 1).some(({ lower }) => INSTEAD.has(lower));
+      const said = tokens.slice(last?.to ?? from, from + 1);
+      // "daily at 8, on Sundays at 10"
+      const ofAll = last?.weekdays === ALL && said.every(({ lower }) => lower !== "and" && lower !== "&");
+      const between = ofAll || said.some(({ lower }) => INSTEAD.has(lower));
       const group: Group = { ...days, from, to, instead: last !== undefined && between };
       if (pending && group.times.length === 0) {
         Object.assign(group, hoursOf(pending.when), { from: pending.place.from });

@@ -178,7 +178,7 @@ export const WORDINGS: ReadonlyArray<readonly [find: RegExp, instead: string, be
   // "each morning save Sunday", "every weekday that isn't a Monday", "every 25th, unless it's July"
   [
     new RegExp(
-      `(?:, )?(?:save(?: for| on)?|(?:that|which) (?:isn't|is not|aren't|are not)(?: an?)?|unless (?:it's|it is|it falls|that's|that is)(?: on| in| an?)*) (?=${DAY}(?: [^a-z]|$| at | to | remind | please ))`,
+      `(?:, )?(?:save(?: for| on)?|(?:that|which) (?:isn't|is not|aren't|are not)(?: an?)?|(?:unless|(?:except|but not|not)(?: for)? (?:when|if|where|whenever)) (?:it's|it is|it falls|that's|that is)(?: on| in| an?)*) (?=${DAY}(?: [^a-z]| *$| at | to | remind | please ))`,
       "g",
     ),
     "except ",
