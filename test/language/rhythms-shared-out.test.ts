@@ -134,3 +134,22 @@ describe("a rhythm that changes on its way, or counts from when it was last done
     ],
   ]);
 });
+
+describe("days that are told one by one", () => {
+  each([
+    ["friday and the day after at 8 feed the hens", "AMBIGUOUS_TIME"],
+    [
+      "the party is on friday and the day after remind me at 9 to clean",
+      "clean: Sat 9 May 2026, 09:00 (Europe/Berlin)",
+    ],
+    [
+      "the last two fridays in may at 5 cake",
+      "cake: every year on the last and second to last Friday in May at 17:00, 2 times",
+    ],
+    [
+      "every last friday in may and june at 5 cake",
+      "cake: every year on the last Friday in May and June at 17:00",
+    ],
+    ["call both on saturday at 9", "call both: Sat 9 May 2026, 09:00 (Europe/Berlin)"],
+  ]);
+});

@@ -19,13 +19,20 @@ export const namesDayBeside = (tokens: readonly Token[], side: number): boolean 
   tokens[side - 2]?.lower === "the" &&
   !OF_A_THING.has(tokens[side - 3]?.lower ?? "");
 
+/** "on Friday and | the day after |": two days. */
+export const joinsDay = ({ tokens, from, to }: Place): boolean =>
+  ["and", "&"].includes(tokens[from - 1]?.lower ?? "") &&
+  UNITS.has(tokens[from - 2]?.lower ?? "") &&
+  !ASKS.has(tokens[to]?.lower ?? "");
+const ASKS = words("remind ping nudge tell wake i we please can could");
+
 const ENDS = words("to that about please pls thanks of for so would will");
 /** What counts ends with it. */
 export const isEnded = ({ tokens, to }: Place): boolean =>
   !tokens[to] || tokens[to].kind === "symbol" || ENDS.has(tokens[to].lower);
 
 /** What may stand behind "the day after". */
-const BESIDE = words("at to that in please so around by i my our the his her their");
+const BESIDE = words("at to that in please so around by i my our the his her their remind ping nudge wake");
 /** "the day after, at noon", "the day after | the fair", and not "the day after | the day after tomorrow". */
 export const isFreeBehind = ({ tokens, to }: Place): boolean =>
   tokens[to]?.kind !== "word" || (BESIDE.has(tokens[to].lower) && !namesDayBeside(tokens, to + 2));

@@ -3,7 +3,7 @@
  * working day", "three days after the show", "that morning", "then".
  */
 import type { Place } from "../chart/chart.js";
-import { isCounted, isEnded, isFreeBehind, liesAhead } from "../chart/day-beside.js";
+import { isCounted, isEnded, isFreeBehind, joinsDay, liesAhead } from "../chart/day-beside.js";
 import { isVerbsAround } from "../chart/verbs-in.js";
 import { durationOf, emptyDuration, hasClockPart } from "../meaning/duration-parts.js";
 import type { DurationParts, Unit } from "../meaning/values.js";
@@ -124,7 +124,7 @@ export const COUNTING = [
   piece(
     "the {day|week|evening|morning|afternoon} after|afterwards|following that|it?",
     "the day after",
-    ([unit], place) => (isFreeBehind(place) ? daysAway(unit, 1, true) : null),
+    ([unit], place) => (isFreeBehind(place) && !joinsDay(place) ? daysAway(unit, 1, true) : null),
   ),
   ...alike("piece", () => ahead(now, { back: "working day" }), {
     "on? the? previous|preceding|last working|business|work day before|beforehand?":

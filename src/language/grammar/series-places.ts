@@ -72,7 +72,7 @@ export const PLACES_IN_PERIODS = [
         ? nths
         : (of.months ?? [])
       ).length > 1
-        ? places(nths, days, of)
+        ? places(nths, days, of.months ? { ...of, dated: true } : of)
         : null,
   ),
   piece(
@@ -84,7 +84,7 @@ export const PLACES_IN_PERIODS = [
     },
   ),
   piece("on? the? <places> <weekdayList>", "first and third Thursday", ([nths, days]) =>
-    nths.length > 1 ? places(nths, days, MONTHLY) : null,
+    nths.length > 1 ? places(nths, days, { ...MONTHLY, dated: true }) : null,
   ),
   piece("on? every|each <places> <weekdayList>", "every 2nd and 4th Friday", ([nths, days]) =>
     // "every third Thursday" is as well every three weeks, and asked about

@@ -80,20 +80,22 @@ export function listSeries(when: When, moment: Moment): CompiledRecurrence & { i
 const once = (count: number): string => `each once, ${count} in all; say "every" for a rhythm`;
 
 /**
- * "on the 1st of November, December and January", with nothing that says "each year": of one year, each once. Days that divide the year evenly
+ * "on the 1st of November, December and January", "the last two Fridays in May", with nothing that says "each year": of one year, each once. Days that divide the year evenly
  * ("1st Jan, Apr, Jul and Oct") come in every one. Puts their number into the rhythm.
  *
  * @returns what is noted of it
  */
 export function datesOfOneYear(series: Series, heads: readonly { series: Partial<Series> }[]): string[] {
-  const { months, monthDays, times } = series;
+  const { months, monthDays, positions, weekdays, times } = series;
   const [head, other] = heads;
-  if (!head?.series.dated || other || series.count || series.until || series.span) return [];
+  if (!head?.series.dated || other || months.length === 0) return [];
+  if (series.count || series.until || series.span) return [];
   const sorted = [...months].sort((a, b) => a - b);
   const gaps = new Set(sorted.map((month, at) => (sorted[at + 1] ?? sorted[0]! + 12) - month));
   const each = months.every((month) => monthDays.every((day) => day > 0 && day <= DAYS_OF_MONTH[month - 1]!));
-  if (gaps.size === 1 || !each) return [];
-  const count = months.length * monthDays.length * Math.max(1, times.length);
+  if ((gaps.size === 1 && months.length > 1) || !each) return [];
+  const days = positions.length > 0 ? positions.length * weekdays.length : monthDays.length;
+  const count = months.length * days * Math.max(1, times.length);
   series.count = count;
   return [once(count)];
 }

@@ -18,6 +18,20 @@ const NO_NAME =
 
 export const MOMENTS_SAID: readonly Wording[] = [
   {
+    example: "tomorrow and the day after at 8 feed the hens",
+    means: "feed the hens: every Thursday and Friday at 8:00, starting Thu 7 May 2026, until Fri 8 May 2026",
+    cues: words("tomorrow"),
+    find: /\btomorrow (?:and|&|,) (?:on )?(?:the )?(?:next day|(?:day|one) (?:after|following)|following day)(?: that)? (?!tomorrow |the )/g,
+    instead: "tomorrow and the day after tomorrow",
+  },
+  {
+    example: "both Saturday and Sunday at 9 walk",
+    means: "walk: every weekend at 9:00, starting Sat 9 May 2026, until Sun 10 May 2026",
+    cues: words("both"),
+    find: new RegExp(`\\bboth (?:on )?(?=${WEEKDAY}s? and (?:on )?${WEEKDAY}s? )`, "g"),
+    instead: "",
+  },
+  {
     example: "remind me before 2 days of my exam on 20 May",
     means: "exam: Mon 18 May 2026, 09:00 (Europe/Berlin)",
     cues: words("before"),
