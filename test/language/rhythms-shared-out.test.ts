@@ -120,6 +120,7 @@ describe("a rhythm that changes on its way, or counts from when it was last done
     "daily for a week then weekly check the wound",
     "change the bed every two weeks on saturday, last time was 2 may",
     "water the orchid every ten days, I did it yesterday",
+    "every sunday and bank holiday at 10 call gran",
   ])("“%s”", (text) => expect(meant(text)).toMatch(/^(?:AMBIGUOUS_TIME|INVALID_RECURRENCE)$/));
 
   each([

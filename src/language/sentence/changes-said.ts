@@ -143,13 +143,20 @@ export const CHANGES_SAID: readonly ChangeSaid[] = [
   },
   {
     example: "leave out next Monday",
-    find: says(`(?:skip|leave out|leave off|miss out) (?:just |only )*(?:on |the |out )*${MOMENT}${END}`),
+    find: says(
+      `(?:skip|leave out|leave off|miss out) (?:just |only )*(?:on |the |out )*${MOMENT}(?:${END}| (?:and|for|of|from) )`,
+    ),
   },
   {
     example: "skip the gym on Friday",
     find: says(
       `skip (?!.*\\b(?:every|each|daily)\\b|(?:my |our |the )?(?:rope|queue|line|breakfast|lunch|dinner|supper|tea|coffee|dessert|pudding|meals?|food|sugar|alcohol|meat|dairy)\\b)${THING}(?:on |for )?(?:${OF_A_DAY}|next \\p{L}+|${MOMENT})${END}`,
     ),
+    open: true,
+  },
+  {
+    example: "keep the physio going until the end of July",
+    find: says(`keep (?:the|my|our) ${THING}going (?:until|till|to) (?:the |next |this )*[\\p{L}\\d]`),
     open: true,
   },
   {

@@ -62,7 +62,7 @@ export function doubtsBeside(
   doubts.push(
     ...doubtsOfCourses(tokens, times, title, before),
     ...doubtsOfPauses(tokens, pieces, title),
-    ...doubtsOfPhases(tokens, pieces),
+    ...doubtsOfPhases(tokens, pieces, title),
     ...daysBesideEvents(tokens, pieces, title),
     ...hoursLeft(tokens, times, { title, asked }),
   );

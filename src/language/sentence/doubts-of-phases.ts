@@ -1,7 +1,7 @@
 /**
  * A rhythm that changes on its way ("daily for a week, then weekly", "every morning for a week then every other morning"), and one that counts
  * from when it was last done ("every two weeks on Saturday, last time was 2 May"): there is no rule of the first, and what begins today is not the
- * second. Both are asked about.
+ * second. Both are asked about, and so are holidays beside days that have a name.
  */
 
 import type { Trigger } from "../../trigger.js";
@@ -12,7 +12,11 @@ import type { PlacedPiece } from "./placed-piece.js";
 const OFTEN =
   /^(?:every|each|daily|nightly|hourly|weekly|fortnightly|biweekly|monthly|quarterly|yearly|annually|once|twice|alternate|only)$/;
 const LASTS = new Set(["span", "until", "count", "range"]);
-export function doubtsOfPhases(tokens: readonly Token[], pieces: readonly PlacedPiece[]): Doubt[] {
+export function doubtsOfPhases(
+  tokens: readonly Token[],
+  pieces: readonly PlacedPiece[],
+  title: readonly number[],
+): Doubt[] {
   const rhythms = pieces.filter(({ piece }) => piece.kind === "series");
   const [first] = rhythms;
   if (!first) return [];
@@ -21,6 +25,14 @@ export function doubtsOfPhases(tokens: readonly Token[], pieces: readonly Placed
     if (lower !== "then" || !OFTEN.test(tokens[at + 1]?.lower ?? "")) continue;
     const lasted = pieces.some(({ piece, to }) => LASTS.has(piece.kind) && to <= at);
     if (lasted && first.to <= at) doubts.push({ from: at, to: at + 2, why: "left" });
+  }
+  // "every Sunday and | bank holiday at 10": days that no rhythm names beside others
+  for (const { to } of rhythms) {
+    const words = tokens.slice(to, to + 4).map(({ lower }) => lower);
+    const [, found] =
+      /^((?:and|&|,|plus) (?:on )?(?:bank |public |national )?holidays?)\b/.exec(words.join(" ")) ?? [];
+    if (found && title.includes(to + found.split(" ").length - 1))
+      doubts.push({ from: to, to: to + found.split(" ").length, why: "left" });
   }
   return doubts;
 }
