@@ -44,7 +44,7 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
       return {
         lines: mine.map((proposal) => lineOf(proposal)),
         isAnswer: true,
-        says: mine.flatMap(({ reminder, among }) => (among === 1 ? [reminder.id] : [])),
+        says: mine.flatMap(({ reminder, among, perhaps }) => (among === 1 && !perhaps ? [reminder.id] : [])),
         async shown(count) {
           await withdrawMoments(
             context.db,
@@ -63,9 +63,14 @@ async function readMeanwhile(userMessage: string, { now, timeZone }: Contributor
   return readReports(userMessage, { now, timeZone: await timeZone });
 }
 
-function lineOf({ reminder, says, to, among }: Proposal): Safe {
+function lineOf({ reminder, says, to, among, perhaps }: Proposal): Safe {
   const { id, title } = reminder;
-  const sure = among === 1 ? say`If so,` : say`One of ${among} that fit: ask which one is meant; then`;
+  const sure =
+    among > 1
+      ? say`One of ${among} that fit: ask which one is meant; then`
+      : perhaps
+        ? say`It may be another one: ask whether it is this; if so,`
+        : say`If so,`;
   return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message sounds as if ${soundsAs(says, reminder, to)}. ${sure} ${callFor(says, reminder, to)}. Nothing was changed yet.`;
 }
 

@@ -10,7 +10,9 @@ const IRREGULAR = new Map(
     "quit quit|ran run|rang ring|read read|rewrote rewrite|rewritten rewrite|said say|sang sing|sat sit|saw see|seen see|sent send|set set|" +
     "sewn sew|shook shake|shown show|shut shut|sold sell|spent spend|spoke speak|spoken speak|split split|stood stand|stuck stick|sung sing|" +
     "swept sweep|swam swim|taught teach|thrown throw|threw throw|told tell|took take|taken take|understood understand|went go|gone go|" +
-    "woke wake|won win|wore wear|written write|wrote write|withdrew withdraw"
+    "woke wake|won win|wore wear|written write|wrote write|withdrew withdraw|bled bleed|dug dig|drew draw|drawn draw|dealt deal|learnt learn|" +
+    "spun spin|spread spread|strung string|tore tear|torn tear|wrung wring|woven weave|wove weave|bent bend|rode ride|ridden ride|" +
+    "beat beat|beaten beat|blew blow|blown blow|cast cast|knit knit|shorn shear|sought seek|spelt spell|shed shed"
   )
     .split("|")
     .map((pair) => pair.split(" ") as [string, string]),
@@ -34,6 +36,7 @@ const ALIKE = [
   "return give",
   "finish complete do",
   "throw bin dump",
+  "back backup",
   "pick collect fetch",
 ].map((group) => new Set(group.split(" ")));
 
@@ -41,7 +44,7 @@ const ALIKE = [
 export function doneVerb(word: string): string | null {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return known;
-  const [, again = "", rest = ""] = /^(re|un|over)([a-z]+)$/.exec(word) ?? [];
+  const [, again = "", rest = ""] = /^(re|un|over|proof|pre|out|under)([a-z]+)$/.exec(word) ?? [];
   const anew = IRREGULAR.get(rest);
   if (anew !== undefined) return again + anew;
   if (!/^[a-z]{3,}ed$/.test(word)) return null;
@@ -62,7 +65,7 @@ const basesOf = (cut: string | undefined): readonly string[] | null =>
 const PAST_ONLY = new Set(
   (
     "ate became began broke chose did drank drove flew forgot froze gave grew hid rang rewrote sang saw shook spoke swam took threw went woke wore " +
-    "wrote withdrew felt"
+    "wrote withdrew felt drew tore wove rode blew"
   ).split(" "),
 );
 
@@ -72,19 +75,30 @@ export function participleOf(word: string): string | null {
   return verb === word ? null : verb;
 }
 
+/** Behind what it was done to, where no order stands: "table set", "chapter proofread". */
+const behindThing = (word: string): string | null => (PAST_ONLY.has(word) ? null : doneVerb(word));
+
 /** How the past of a verb is read back. */
 export interface Verbs {
   done(word: string): string | readonly string[] | null;
   participle(word: string): string | readonly string[] | null;
+  /** Of a participle that stands behind what it was done to. */
+  behind(word: string): string | readonly string[] | null;
   gerund(word: string): string | readonly string[] | null;
 }
 
 /** Verbs that orders are known to begin with. */
-export const KNOWN_VERBS: Verbs = { done: doneVerb, participle: participleOf, gerund: verbOfGerund };
+export const KNOWN_VERBS: Verbs = {
+  done: doneVerb,
+  participle: participleOf,
+  behind: behindThing,
+  gerund: verbOfGerund,
+};
 /** Any verb of the regular forms, as each that it may be: "sharpened". Which one it is only a title that begins with it can say. */
 export const ANY_VERBS: Verbs = {
   done: (word) => basesOf(/^([a-z]{2,})ed$/.exec(word)?.[1]),
   participle: (word) => basesOf(/^([a-z]{2,})ed$/.exec(word)?.[1]),
+  behind: (word) => basesOf(/^([a-z]{2,})ed$/.exec(word)?.[1]),
   gerund: (word) => basesOf(/^([a-z]{2,})ing$/.exec(word)?.[1]),
 };
 

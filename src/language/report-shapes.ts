@@ -9,6 +9,8 @@ const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|cha
 const HAS_BEEN = "(?:is|was|are|were|got|gets|has been|have been|['’]s been|['’]s|is being|has now been)";
 const CANCELLED = "(?:cancell?ed|called off|scrapped)";
 const NOW = "(?:now|already|just|finally|also|actually|again)";
+/** What belongs to a verb. */
+const WAY = "(?:off|out|in|up|over|on|down|away|back|together|through)";
 /** Says that something is over, whatever was to be done. */
 const OVER =
   "done(?: and dusted)?|finished|completed|sorted(?: out)?|handled|settled|dealt with|taken care of|ticked off|crossed off|checked off|accomplished";
@@ -105,9 +107,9 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
   },
   // "plants watered", "offer to Ana sent"
   {
-    words: new RegExp(`^(.+?)(?: ?[:–—-])? (?:${NOW} )*([a-z]+)(?: (?:off|out|in|up|over))?(?: ${NOW})*$`),
+    words: new RegExp(`^(.+?)(?: ?[:–—-])? (?:${NOW} )*([a-z]+)(?: ${WAY})?(?: ${NOW})*$`),
     read: ([, about = "", word = ""], verbs) => {
-      const verb = verbs.participle(word);
+      const verb = verbs.behind(word);
       return verb === null || !isThing(about) ? null : { says: "done", verb, about, bare: true };
     },
   },
@@ -186,7 +188,7 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
   // "the invoice is paid", "the report has been sent", "the dentist is done"
   {
     words: new RegExp(
-      `^(.+?)\\b(?:is|are|was|were|has been|have been|['’]s been|['’]s|got)(?: (?:${NOW}|all))* ([a-z]+)(?: (?:off|out|in|up|of|over|care of))?(?: ${NOW})*$`,
+      `^(.+?)\\b(?:is|are|was|were|has been|have been|['’]s been|['’]s|got)(?: (?:${NOW}|all))* ([a-z]+)(?: (?:${WAY}|of|care of))?(?: ${NOW})*$`,
     ),
     read: ([, about = "", word = ""], verbs) => {
       if (/^(?:done|finished|complete|completed|sorted|settled|through|taken)$/.test(word))

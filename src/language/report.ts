@@ -4,6 +4,7 @@
  * it has moved, the new moment; which reminder is meant is decided elsewhere. What is asked, wished, planned or denied is no report. English. Pure.
  */
 import { stem } from "../stem.js";
+import { havingNames, type Narrowed, narrowedIn } from "./narrowed.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
 import { ASKS_TO_PUT_OFF, namedPutOff, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
@@ -36,8 +37,8 @@ export interface Report {
   about: readonly string[];
   /** "dentist called": a person of that name would be who did it. */
   bare?: true;
-  /** Of whom or what there is more said to be theirs, and that: "the kids' room" is not the kids. */
-  theirs?: readonly (readonly [whose: string, what: string])[];
+  /** What may make it another thing than a title names; where nothing was named, there is none. */
+  narrowed?: Narrowed;
   /** Nothing else may stand in the title either. */
   whole?: true;
   /** "the milk is finished": it may be used up. */
@@ -58,8 +59,12 @@ const MOST_CLAUSES = 20;
 
 const OPENER =
   /^(?:(?:ok(?:ay)?|hey|hi|hello|so|well(?! done)|oh|right|great|good|news|good news|fyi|btw|by the way|yes|yep|yeah|yup|thanks|thank you|just so you know|for the record|update|note)\b[\s,:!-]*)+/;
-export function readReports(message: string, options: ParseOptions): Report[] {
+/** With whom more is said to be theirs. */
+type Given = ParseOptions & { names?: ReadonlySet<string> };
+
+export function readReports(message: string, given: ParseOptions): Report[] {
   if (message.length > MOST_CHARS) return [];
+  const options: Given = { ...given, names: havingNames(message) };
   const clauses = clausesOf(withMarksSaid(message)).slice(0, MOST_CLAUSES);
   return clauses.flatMap((clause, at) => {
     const report = readEither(clause.replace(/^but /, ""), options);
@@ -69,7 +74,7 @@ export function readReports(message: string, options: ParseOptions): Report[] {
 }
 
 /** Whole, else up to its "and": "the plumber is called and comes on Thursday". */
-function readEither(clause: string, options: ParseOptions): Report | null {
+function readEither(clause: string, options: Given): Report | null {
   const report = readClause(clause, options);
   const [first = "", behind] = clause.split(/,? and (?=[a-z]+s )/);
   if (report || behind === undefined || !tellsOf(clause)) return report;
@@ -104,6 +109,9 @@ const TELLS_DONE = /\b(?:done|[a-z]+ed|sent|paid)\b/i;
 const CLOSER =
   /[\s,!:-]+(?:thanks|thank you|thx|cheers|ta|ty|lol|haha|phew|yay|at last|after all|in the end|luckily|thankfully|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
 
+/** "re-book" is rebook. */
+const HYPHENED = /\b(re|un|pre)-(?=[a-z])/g;
+
 /** Sentences, and parts of them that stand by themselves; what is asked is none. */
 function clausesOf(message: string): string[] {
   return (message.match(/[^.!?;\n]*(?:[.:]\d[^.!?;\n]*)*[.!?;\n]*/g) ?? [])
@@ -117,6 +125,7 @@ function clausesOf(message: string): string[] {
     .map((clause) =>
       clause
         .toLowerCase()
+        .replace(HYPHENED, "$1")
         .replace(/\s+/g, " ")
         .trim()
         .replace(/[.!?;,:]+$/, "")
@@ -152,7 +161,7 @@ const couldTell = (clause: string): boolean =>
     .split(/[^a-z'’]+/)
     .some((word) => TELLING.has(word) || /['’]s$|[a-z]{2,}ed$/.test(word) || doneVerb(word) !== null);
 
-function readClause(clause: string, options: ParseOptions): Report | null {
+function readClause(clause: string, options: Given): Report | null {
   const putOff = putOffTo(clause);
   const later = putOff === null ? null : momentIn(putOff, options);
   if (later !== null) return { says: "later", verb: null, about: [], to: later };
@@ -171,7 +180,7 @@ const REGULAR = /[a-z]{2}(?:ed|ing)\b/;
 const tellsOf = (clause: string): boolean =>
   !UNSURE.test(clause) && !ASKED.test(clause) && !WHEN_IT_IS.test(clause);
 
-function inShapes(clause: string, options: ParseOptions, verbs: Verbs): Report | null {
+function inShapes(clause: string, options: Given, verbs: Verbs): Report | null {
   for (const { words, read } of SHAPES) {
     const found = words.exec(clause);
     const said = found && read(found, verbs);
@@ -183,7 +192,7 @@ function inShapes(clause: string, options: ParseOptions, verbs: Verbs): Report |
         verb,
         about: aboutOf(about),
         ...(bare && { bare }),
-        ...theirsIn(about),
+        ...(about !== "" && { narrowed: narrowedIn(about, options.names) }),
         ...(whole && { whole }),
         ...(verb === null && USED_UP.test(clause) && { usedUp: true as const }),
       };
@@ -228,17 +237,9 @@ function aboutOf(text: string): string[] {
   ];
 }
 
-/** "Ben's wife", "the kids' room". */
-function theirsIn(text: string): Pick<Report, "theirs"> {
-  const found = [...text.matchAll(/(\p{L}+)(?:['’]s|(?<=s)['’]) (?:own |new |old |other )?(\p{L}+)/gu)];
-  return found.length === 0
-    ? {}
-    : { theirs: found.map(([, whose = "", what = ""]) => [stem(whose), stem(what)]) };
-}
-
 /** The same of a title: its verb, where it begins with one, and what it is about. */
 export function titleParts(title: string): { verb: string | null; about: readonly string[] } {
-  const text = title.toLowerCase();
+  const text = title.toLowerCase().replace(HYPHENED, "$1");
   const [first = ""] = text.match(/[\p{L}]+/u) ?? [];
   return { verb: first === "" ? null : first, about: aboutOf(text) };
 }

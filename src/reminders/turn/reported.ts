@@ -12,6 +12,7 @@ import type { ReminderContext } from "../context.js";
 import { liveAbout } from "../live-about.js";
 import { fromReminderRow } from "../rows.js";
 import type { Reminder } from "../types.js";
+import { anotherThing } from "./another-thing.js";
 
 export interface Proposal {
   reminder: Reminder;
@@ -20,6 +21,8 @@ export interface Proposal {
   to?: Date;
   /** Others fit as well: which one is meant has to be asked. */
   among: number;
+  /** What was told may be another thing: "the rent for the office" for "pay the rent". */
+  perhaps?: true;
 }
 
 export interface ReportedIn {
@@ -67,7 +70,7 @@ interface Candidate {
   about: readonly string[];
 }
 
-type Meant = { candidate: Candidate; among: number };
+type Meant = { candidate: Candidate; among: number; perhaps?: boolean };
 
 function meant(report: Report, candidates: readonly Candidate[], now: Date): Meant[] {
   const since = report.says === "later" ? now.getTime() - ANSWERED_MS : Number.NEGATIVE_INFINITY;
@@ -81,7 +84,7 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
         isRaised(report, reminder)) &&
       (!report.whole || isWhole(report, verb, about)) &&
       !(report.usedUp && verb !== null && TAKES_IN.has(verb)) &&
-      !isTheirs(report, about) &&
+      anotherThing(report, reminder) !== "surely" &&
       !isWrittenElse(report, reminder) &&
       !isWhoDid(report, reminder) &&
       (report.says !== "later" || report.about.every((word) => about.includes(word))) &&
@@ -98,7 +101,11 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   const best = scored.filter(({ score }) => score === scored[0]!.score).slice(0, MOST_ALIKE);
-  return best.map(({ candidate }) => ({ candidate, among: best.length }));
+  return best.map(({ candidate }) => ({
+    candidate,
+    among: best.length,
+    perhaps: anotherThing(report, candidate.reminder) === "perhaps",
+  }));
 }
 
 /** What waits for nothing but a topic has no time to move. */
@@ -162,15 +169,6 @@ const TALKS = new Set(["talk", "speak", "chat", "call", "phone"]);
 const RAISES = /^(?:mention|tell|ask|raise|discuss|bring up|talk|speak|inform|warn|thank)\b/i;
 const SOMEBODY = /\b(?:him|her|them)\b/i;
 
-/** "called Ben's mother" is not "call Ben"; whoever pays his bill pays him. */
-const isTheirs = ({ theirs = [] }: Report, title: readonly string[]): boolean =>
-  theirs.some(
-    ([whose, what]) => title.includes(whose) && !title.includes(what) && !STANDS_FOR_THEM.has(what),
-  );
-const STANDS_FOR_THEM = new Set(
-  "bill invoice fee share office number line shop practice".split(" ").map(stem),
-);
-
 /** What is got or taken in and finished then is used up. */
 const TAKES_IN = new Set("buy get order take eat drink use fetch collect pick bring".split(" "));
 
@@ -210,9 +208,10 @@ const withoutVerb = (words: readonly string[], verb: string | null): readonly st
   verb !== null && isOrder(verb) && words.length > 1 ? words.slice(1) : words;
 
 /** A moment that stands already, or that the day or the clock it had makes one that is over, is none to move to. */
-function proposalOf(report: Report, { candidate: { reminder }, among }: Meant, now: Date): Proposal[] {
+function proposalOf(report: Report, { candidate, among, perhaps }: Meant, now: Date): Proposal[] {
   const { says, to } = report;
-  if (to === undefined) return [{ reminder, says, among }];
+  const { reminder } = candidate;
+  if (to === undefined) return [{ reminder, says, among, ...(perhaps && { perhaps }) }];
   // Whoever puts off at what was just told says the next such hour, whatever day it had: "can we do that at 9?"
   const at = says === "later" && !to.day ? to.at : combined(reminder, to);
   const stands = reminder.nextDueAt?.getTime() === at.getTime();
