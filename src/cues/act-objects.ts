@@ -28,13 +28,14 @@ const WITHOUT_SAYING = new Map(
     format: "project code change file",
     reset: "branch change work repository commit",
     upgrade: "dependency package library",
+    approve: "pull request pr mr merge change",
   }).map(([act, words]) => [stem(act), stemmed(words)]),
 );
 
 /** Of these a command that names nothing at all does what is meant there. */
 const WHOLE = stemmed("push deploy release publish ship merge commit tag migrate");
 const BRANCHES = new Set("main master trunk develop".split(" "));
-const ENVIRONMENTS = stemmed("production live staging development preview testing qa sandbox");
+export const ENVIRONMENTS = stemmed("production live staging development preview testing qa sandbox");
 /** Acts that are done in one of several environments. */
 const IN_ENVIRONMENTS = stemmed("deploy release publish ship migrate restart");
 
@@ -65,3 +66,8 @@ export function isDoneTo(act: string, word: string, { words, parts, remote }: Op
     return ![...parts].some((part) => ENVIRONMENTS.has(part));
   return WHOLE.has(act) && words.length === 0;
 }
+
+/** "pull request", which commands and tools call "pr". */
+export const isOfRequest = (meant: readonly string[], at: number): boolean =>
+  [at, at - 1].some((from) => OF_REQUEST.has(meant[from] ?? "") && meant[from + 1] === "request");
+const OF_REQUEST = new Set(["pull", stem("merge")]);

@@ -81,5 +81,33 @@ export const INTERPRETERS = new Set(
   ),
 );
 
+/** What such programs work on: what is deleted "in the cluster" is deleted by `kubectl`. */
+const WORKS_ON = new Map(
+  Object.entries({
+    "cluster kubernetes k8s": "kubectl oc helm k9s kustomize",
+    "database db": "psql mysql mariadb sqlite3 mongosh redis-cli dropdb createdb",
+    "docker container image": "docker podman",
+    "infrastructure infra cloud": "terraform tofu pulumi",
+    "cloud aws s3 bucket": "aws",
+    "cloud gcp google": "gcloud gsutil",
+    "cloud azure": "az",
+    "github repo repository": "gh",
+    "gitlab repo repository": "glab",
+  }).flatMap(([where, programs]) => programs.split(" ").map((program) => [program, where] as const)),
+);
+export const worksOn = (name: string): readonly string[] => WORKS_ON.get(name)?.split(" ") ?? [];
+
+/** Of these only some words are followed by another that says what is done; else the next one is what it is done to. */
+const GROUPS = new Map([
+  ["kubectl", new Set("rollout set config auth certificate".split(" "))],
+  ["oc", new Set("rollout set adm".split(" "))],
+]);
+/** How many words of a command say what is done. */
+export function mostActing(name: string, first: string | undefined): number {
+  const groups = GROUPS.get(name);
+  if (ONE_SUBCOMMAND.has(name)) return 1;
+  return groups && first !== undefined && !groups.has(first) ? 1 : 3;
+}
+
 /** Version control: its first word is what is done, the rest is data. */
 export const ONE_SUBCOMMAND = new Set("git hg svn jj".split(" "));

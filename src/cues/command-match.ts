@@ -4,11 +4,11 @@
  * whole of it. Only what is run is compared: texts and file names that a command works on are data.
  */
 import { stem } from "../stem.js";
-import { isAct, isDoneTo, type Operands } from "./act-objects.js";
-import { activitiesOf, DATA_AFTER, INTERPRETERS, ONE_SUBCOMMAND } from "./activities.js";
+import { ENVIRONMENTS, isAct, isDoneTo, isOfRequest, type Operands } from "./act-objects.js";
+import { activitiesOf, DATA_AFTER, INTERPRETERS, mostActing, ONE_SUBCOMMAND, worksOn } from "./activities.js";
 import { programName, withInner } from "./inner-commands.js";
 import { compilePattern, type Pattern } from "./pattern.js";
-import { saidByOptions } from "./said-by-options.js";
+import { doneByOptions, saidByOptions } from "./said-by-options.js";
 import { parseShell, type SimpleCommand } from "./shell-command.js";
 
 /** A simple command, read once and compared with many cues. */
@@ -29,21 +29,39 @@ export interface ReadLine {
 /** What the line would run, whatever runs it in between. */
 export function readLine(text: string): ReadLine {
   const simple = parseShell(text).flatMap((command) => withInner(command));
-  return { simple, commands: simple.filter(({ words }) => words.length > 0).map(readCommand) };
+  return { simple, commands: simple.filter(({ words }) => words.length > 0).flatMap(readCommand) };
 }
 
 const MAX_LINE = 2_000;
 
-function readCommand(command: SimpleCommand): ReadCommand {
+function readCommand(command: SimpleCommand): ReadCommand[] {
   const { words } = command;
   const name = programName(words[0]!);
   const own = withoutValues(command, name);
+  const line = words.join(" ").slice(0, MAX_LINE);
+  // Whoever asks how it is used does nothing.
+  if (words.includes("--help")) return [{ words, name, acting: new Set(stems(name)), line }];
   const { means, not } = saidByOptions(name, own.words);
+  const deeds = doneByOptions(name, own.words);
   const acting = actingWords(own, name);
-  for (const word of stems(means.join(" "))) acting.add(longForm(word));
+  for (const word of stems([...means, ...deeds.means].join(" "))) acting.add(longForm(word));
   for (const word of stems(not.join(" "))) acting.delete(longForm(word));
-  return { words, name, acting, line: words.join(" ").slice(0, MAX_LINE) };
+  if (isRolledOut(own, name, acting)) acting.add(stem("deploy"));
+  const beside = deeds.beside.map((said) => ({
+    words: [name, ...said],
+    name,
+    acting: new Set([name, ...said].flatMap(stems).map(longForm)),
+    line,
+  }));
+  return [{ words, name, acting, line }, ...beside];
 }
+
+/** `release.sh --env production`: what is released to where it runs is deployed there. */
+const isRolledOut = ({ words }: SimpleCommand, name: string, acting: ReadonlySet<string>): boolean =>
+  !ONE_SUBCOMMAND.has(name) &&
+  ROLL_OUT.some((word) => acting.has(word)) &&
+  words.flatMap(stems).some((word) => ENVIRONMENTS.has(longForm(word)));
+const ROLL_OUT = ["release", "ship", "rollout", "promote"].map(stem);
 
 /** Options in front of what is done, whose value is none of it: `git -C shop push`, `npm --prefix api run deploy`. */
 const WITH_VALUE = new Map(
@@ -78,8 +96,7 @@ function actingWords({ words, plain }: SimpleCommand, name: string): Set<string>
   }
   const sub: string[] = [];
   const said: string[] = [name.replace(/\.\w+$/, "")];
-  const most = ONE_SUBCOMMAND.has(name) ? 1 : 3;
-  for (let at = 1; at < words.length && sub.length < most; at++) {
+  for (let at = 1; at < words.length && sub.length < mostActing(name, sub[0]); at++) {
     const word = words[at]!;
     // What follows `--` is passed on as data.
     if (!plain[at] || word === "--") break;
@@ -107,6 +124,8 @@ export interface CommandCue {
   pattern: Pattern;
   typed: readonly string[];
   meant: readonly string[];
+  /** Of these words, where it is done: "in the cluster". */
+  where: ReadonlySet<string>;
 }
 
 const FUNCTION = new Set(
@@ -143,6 +162,10 @@ const LONG_FORMS = new Map(
 );
 const longForm = (word: string): string => LONG_FORMS.get(word) ?? word;
 
+/** "in the cluster", "on our database" */
+const WHERE = /\b(?:in|inside|on|from|at) (?:(?:the|our|my|this|that|a|any) )?([\p{L}\p{N}]+)/giu;
+const NOWHERE: ReadonlySet<string> = new Set();
+
 export function readCommandCue(text: string): CommandCue {
   const pattern = compilePattern(text, "command");
   const typed = text.trim().split(/\s+/);
@@ -154,6 +177,7 @@ export function readCommandCue(text: string): CommandCue {
       pattern,
       typed: FUNCTION.has(typed[0]!.toLowerCase()) && !SHELL_WORDS.has(typed[0]!) ? content : typed,
       meant: [],
+      where: NOWHERE,
     };
   }
   const telling = content.filter((word) => !ANY_OBJECT.has(word.toLowerCase()));
@@ -162,6 +186,7 @@ export function readCommandCue(text: string): CommandCue {
     pattern,
     typed,
     meant: said.every((word) => NAME.test(word)) ? said.flatMap(stems).map(longForm) : [],
+    where: new Set([...text.matchAll(WHERE)].flatMap(([, word = ""]) => stems(word)).map(longForm)),
   };
 }
 
@@ -191,7 +216,19 @@ export function commandMatches(cue: CommandCue, command: ReadCommand, saying = f
   if (matchesTyped(cue.typed, command)) return true;
   // What begins with the program itself is written as it is typed.
   if (cue.typed.length > 1 && programName(cue.typed[0]!) === command.name) return false;
-  return means(cue.meant, [...command.acting], saying ? null : (act) => operandsOf(act, command));
+  return means(
+    whatOf(cue, command.name),
+    [...command.acting],
+    saying ? null : (act) => operandsOf(act, command),
+  );
+}
+
+/** Without where it is done, if that is what such a program works on. */
+function whatOf({ meant, where }: CommandCue, name: string): readonly string[] {
+  if (where.size === 0) return meant;
+  const here = new Set(worksOn(name).flatMap(stems).map(longForm));
+  const rest = meant.filter((word) => !(where.has(word) && here.has(word)));
+  return rest.length > 0 ? rest : meant;
 }
 
 /** Whether what is said in words is what is run: each word by what acts, or an act by it and the rest as what it is done to. */
@@ -201,8 +238,9 @@ export function means(
   operands: ((act: string) => Operands) | null,
 ): boolean {
   if (meant.length === 0) return false;
+  const isRequest = acting.includes("pr") || acting.includes("mr");
   const acts = (word: string): boolean => acting.some((other) => alike(word, other));
-  const at = meant.findIndex((word) => !acts(word));
+  const at = meant.findIndex((word, index) => !acts(word) && !(isRequest && isOfRequest(meant, index)));
   if (at < 0) return true;
   if (operands === null) return false;
   // "force push to main"

@@ -3,6 +3,8 @@
  * "DROP TABLE users"` drops a table. And what only looks: `git tag -l` tags nothing. General knowledge of tools. Pure.
  */
 
+import { DATA_AFTER, ONE_SUBCOMMAND } from "./activities.js";
+
 /** In words, where one of what follows program and first word fits. */
 const BY_OPTIONS: readonly { command: string; where: RegExp; means: string }[] = [
   { command: "git branch", where: /^(?:-[dDr]*[dD][dDr]*|--delete)$/, means: "delete remove" },
@@ -21,7 +23,11 @@ const BY_OPTIONS: readonly { command: string; where: RegExp; means: string }[] =
   { command: "git remote", where: /^(?:rm|remove)$/, means: "delete remove" },
   { command: "git worktree", where: /^remove$/, means: "delete remove" },
   { command: "git commit", where: /^--amend$/, means: "amend" },
+  { command: "gh pr", where: /^-a$/, means: "approve" },
 ];
+/** Options that are deeds by themselves: `gh pr review --approve`, `rsync --delete`; what more they say is what it is done to. */
+const DEED_OPTION =
+  /^--(approve|accept|cancel|close|decline|delete|deploy|destroy|drop|prune|purge|push|reject|remove|rollback|send|submit|uninstall|upgrade)((?:-[a-z]+)*)$/;
 
 /** What then is none of what its words say. */
 const LOOKS: readonly { command: string; where: RegExp; word: string }[] = [
@@ -48,6 +54,23 @@ const DEFINES =
   /\b(drop|alter|create|truncate|rename)\s+(table|database|schema|index|view|column|user|role)?\s*(?:if\s+(?:not\s+)?exists\s+)?["`[]?([\p{L}\p{N}_.]+)/giu;
 const CHANGES = /\b(delete\s+from|update|insert\s+into)\s+["`[]?([\p{L}\p{N}_.]+)/giu;
 const MOST_TEXT = 2_000;
+
+/** What an option does beside the command: `gh pr merge --delete-branch` deletes a branch. Of version control the table above has all. */
+export function doneByOptions(
+  name: string,
+  words: readonly string[],
+): { means: string[]; beside: string[][] } {
+  const found = ONE_SUBCOMMAND.has(name) || (DATA_AFTER.has(name) && name !== "rsync") ? [] : words.slice(1);
+  const end = found.indexOf("--");
+  const deeds = found.slice(0, end < 0 ? undefined : end).flatMap((word) => {
+    const [, deed, rest = ""] = DEED_OPTION.exec(word) ?? [];
+    return deed === undefined ? [] : [[deed, ...rest.split("-").filter(Boolean)]];
+  });
+  return {
+    means: deeds.filter(({ length }) => length === 1).flat(),
+    beside: deeds.filter(({ length }) => length > 1),
+  };
+}
 
 /** Words for what the command does by its options and texts, and words that are not meant by it. */
 export function saidByOptions(name: string, words: readonly string[]): { means: string[]; not: string[] } {

@@ -91,3 +91,39 @@ it("a text or an expression of any shape is read in bounded time", () => {
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000);
   }
 });
+
+describe("by its options and what its program works on", () => {
+  it.each([
+    ["approve the pull request", "gh pr review 12 --approve"],
+    ["approve the PR", "gh pr review -a 12"],
+    ["close the pull request", "gh pr close 12"],
+    ["delete the branch", "gh pr merge 5 --squash --delete-branch"],
+    ["remove the label", "gh issue edit 5 --remove-label bug"],
+    ["push", "docker buildx build --push -t x ."],
+    ["upgrade the dependencies", "pip install --upgrade requests"],
+    ["deploy", "./scripts/release.sh --env production"],
+    ["deploy", "npm run release:prod"],
+    ["delete anything in the cluster", "kubectl -n shop delete deployment worker"],
+    ["delete something in the database", "psql -c 'delete from users where id = 1'"],
+    ["restart", "kubectl rollout restart deployment/web"],
+  ])("%s is meant by %s", (cue, line) => expect(runs(cue, line)).toBe(true));
+
+  it.each([
+    ["approve the pull request", "gh pr review 12 --comment -b 'will approve later'"],
+    ["approve the pull request", "gh pr view 12"],
+    ["close the pull request", "gh issue close 12"],
+    ["merge", "glab mr list"],
+    ["pull", "gh pr list"],
+    ["delete an issue", "gh issue edit 5 --remove-label bug"],
+    ["delete anything", "tr --delete x"],
+    ["release", "cargo build --release"],
+    ["publish", "docker run --publish 80:80 web"],
+    ["publish", "npm publish --help"],
+    ["deploy", "./scripts/release.sh"],
+    ["deploy", "git tag release-production"],
+    ["deploy", "kubectl get deployments"],
+    ["delete anything in the cluster", "rm -rf node_modules"],
+    ["delete anything in the cluster", "kubectl get pods"],
+    ["delete the cluster", "kubectl delete pod web-1"],
+  ])("%s is not meant by %s", (cue, line) => expect(runs(cue, line)).toBe(false));
+});
