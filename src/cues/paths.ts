@@ -55,8 +55,15 @@ export function pathMatches(cue: string, path: string, place: PlaceFacts): boole
   const bare = posix.normalize(wanted).replace(/(.)\/$/, "$1");
   if (bare === "." || bare.startsWith("..")) return bare === ".";
   if (anchored) return isRootKnown(path, place) && under(bare, inside);
-  return startsOf(inside).some((from) => under(bare, inside.slice(from)));
+  const foreign = isRootKnown(path, place) ? [INSTALLED] : [INSTALLED, OF_THE_SYSTEM];
+  const isOwn = (above: string): boolean => !foreign.some((folders) => folders.test(above));
+  return startsOf(inside).some((from) => isOwn(inside.slice(0, from)) && under(bare, inside.slice(from)));
 }
+
+/** What was installed into a project, and of a disk without a known project what belongs to the system, has folders of the same names. */
+const INSTALLED = /(?:^|\/)(?:node_modules|bower_components|site-packages|\.venv|\.cache|\.cargo|\.git)\//i;
+const OF_THE_SYSTEM =
+  /^(?:usr|etc|bin|lib|opt|proc|sys|System|Library|Applications|[a-z]:\/(?:Windows|Program Files[^/]*))\//i;
 
 /** Of an absolute path without a root it is not known where "./" is. */
 const isRootKnown = (path: string, { project, cwd }: PlaceFacts): boolean =>

@@ -98,3 +98,15 @@ test("without a known project, a path of a cue is found below any folder, but wh
   for (const cue of ["./src/billing", "src/bill", "shop/billing", "*.sql"])
     expect([cue, met(cue, "/home/ana/shop/src/billing/a.ts")]).toEqual([cue, false]);
 });
+
+test("what was installed into a project, and without one what belongs to the system, is none of its folders", () => {
+  const place = { cwd: "/home/ana/shop" };
+  const met = (cue: string, path: string, where = {}) => pathMatches(cue, normalise(path, where), where);
+  expect(met("docs/**", "packages/api/docs/a.md", place)).toBe(true);
+  expect(met("docs/**", "lib/docs/a.md", place)).toBe(true);
+  expect(met("docs/**", "node_modules/kit/docs/a.md", place)).toBe(false);
+  expect(met("node_modules/kit", "node_modules/kit/docs/a.md", place)).toBe(true);
+  expect(met("docs/**", "/home/ana/shop/docs/a.md")).toBe(true);
+  expect(met("docs/**", "/usr/share/docs/a.md")).toBe(false);
+  expect(met("/usr/share/docs/**", "/usr/share/docs/a.md")).toBe(true);
+});
