@@ -63,7 +63,8 @@ async function readMeanwhile(userMessage: string, { now, timeZone }: Contributor
   return readReports(userMessage, { now, timeZone: await timeZone });
 }
 
-function lineOf({ reminder, says, to, among, perhaps }: Proposal): Safe {
+function lineOf(proposal: Proposal): Safe {
+  const { reminder, says, to, among, perhaps } = proposal;
   const { id, title } = reminder;
   const sure =
     among > 1
@@ -71,11 +72,12 @@ function lineOf({ reminder, says, to, among, perhaps }: Proposal): Safe {
       : perhaps
         ? say`It may be another one: ask whether it is this; if so,`
         : say`If so,`;
-  return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message sounds as if ${soundsAs(says, reminder, to)}. ${sure} ${callFor(says, reminder, to)}. Nothing was changed yet.`;
+  return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message sounds as if ${soundsAs(says, reminder, to)}. ${sure} ${callFor(proposal)}. Nothing was changed yet.`;
 }
 
 function soundsAs(says: Proposal["says"], { timeZone, nextDueAt }: Proposal["reminder"], to?: Date): Safe {
   if (says === "done") return say`this is done`;
+  if (says === "skipped") return say`this is left out this time`;
   if (says === "cancelled" || to === undefined) return say`this will not be`;
   if (says === "later") return say`this is put off to ${inline(formatInstant(to, timeZone))}`;
   const stood = nextDueAt ? say` instead of ${inline(formatInstant(nextDueAt, timeZone))}` : say``;
@@ -83,14 +85,18 @@ function soundsAs(says: Proposal["says"], { timeZone, nextDueAt }: Proposal["rem
 }
 
 /** One call of the reminder tool. */
-function callFor(says: Proposal["says"], { id, trigger, status }: Proposal["reminder"], to?: Date): Safe {
+function callFor({ reminder, says, to, isTold }: Proposal): Safe {
+  const { id, trigger, status } = reminder;
   const whose = say`id ${inline(id)}`;
   if (says === "done") return say`complete it (action complete, ${whose})`;
+  if (says === "skipped") return say`dismiss it, which leaves a series going (action dismiss, ${whose})`;
   const isSeries = trigger.type === "recurring";
   if (says === "cancelled" || to === undefined)
-    return isSeries
-      ? say`skip this one (action skip, ${whose}, which next), or end the series (action cancel)`
-      : say`cancel it (action cancel, ${whose})`;
+    return isSeries && isTold
+      ? say`leave out the one that is due (action dismiss, ${whose}) or, if it is meant, the next (action skip, which next), or end the series (action cancel)`
+      : isSeries
+        ? say`skip this one (action skip, ${whose}, which next), or end the series (action cancel)`
+        : say`cancel it (action cancel, ${whose})`;
   const when = inline(to.toISOString());
   const snoozed = say`snooze it until then (action snooze, ${whose}, until ${when})`;
   if (says === "later") return snoozed;

@@ -71,6 +71,25 @@ export function namedPutOff(clause: string): { what: string; to: string } | null
   return null;
 }
 
+/** "the vet after lunch": put off, or when it is; where nothing else is told. */
+const ONLY_NAMED = new RegExp(`^(?:(?:the|my|our) )?(?<what>[a-z]+(?: [a-z]+)?) ${MOMENT}${END}$`);
+
+export function onlyNamed(clause: string): { what: string; to: string } | null {
+  const { what, to } = ONLY_NAMED.exec(clause)?.groups ?? {};
+  return what === undefined || to === undefined ? null : { what, to };
+}
+
+/** "skip it tonight": left out this time. Without a word of when it may be anything that is skipped. */
+const LEFT_OUT = new RegExp(
+  `^${POLITE}(?:let['’]?s |i['’]?ll |we['’]?ll )?(?:skip|leave out|drop) (?:${IT}|(?:this|that) one)(?<when> (?:tonight|today|once|this (?:time|once|week|morning|afternoon|evening)|for (?:today|tonight|once|this (?:time|week)|now)))?${END}$`,
+);
+
+export function leftOut(clause: string): { perhaps?: true } | null {
+  const found = LEFT_OUT.exec(clause);
+  if (!found) return null;
+  return found.groups?.when === undefined ? { perhaps: true } : {};
+}
+
 /** One of these is in all of them: most clauses have none, and a process that begins makes a dozen patterns only for those that have. */
 const SIGN = new RegExp(
   `\\b(?:not|can['’]?t|cannot|no time|later|${AT_WORK}|${REMIND}|${MOVE}|do ${IT}|bring|pick|take|mention|back to|revisit|can wait|leave|keep|save|hold|park|give|need|instead)\\b`,

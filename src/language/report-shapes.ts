@@ -2,7 +2,7 @@
  * The shapes in which people tell that something is done, has moved or will not be: of one clause, in lower case. What is asked, wished or
  * planned was taken out before. English. Pure.
  */
-import { isPast, type Verbs } from "./past-forms.js";
+import { isOrder, isPast, type Verbs } from "./past-forms.js";
 
 const SOMEBODY = "(?:i|we|they|he|she|you|[a-z]+)";
 const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|changed|put|bumped|deferred)";
@@ -112,6 +112,21 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
       const verb = verbs.behind(word);
       return verb === null || !isThing(about) ? null : { says: "done", verb, about, bare: true };
     },
+  },
+  // "parking I did already"
+  {
+    words: new RegExp(
+      `^(?:(?:the|my|our) )?(?!(?:last|first|only|least|best|most)\\b)([a-z]+(?: [a-z]+)?) (?:i|we)(?:['’]ve| have)? (?:${NOW} )*(?:did|done)(?: ${NOW})*$`,
+    ),
+    read: ([, about = ""]) => (isThing(about) ? { says: "done", verb: null, about } : null),
+  },
+  // "the plants have had their water", "the dog got his walk"
+  {
+    words: new RegExp(
+      `^(?:(?:the|my|our) )?([a-z ]+?) (?:(?:has|have) (?:${NOW} )*)?(?:had|got|gotten) (?:its|their|his|her) ([a-z]+)(?: ${NOW}| today| tonight| this [a-z]+)*$`,
+    ),
+    read: ([, about = "", verb = ""]) =>
+      isThing(about) && isOrder(verb) ? { says: "done", verb, about } : null,
   },
   // "the offer went out", "the trash is out"
   {

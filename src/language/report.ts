@@ -7,7 +7,7 @@ import { stem } from "../stem.js";
 import { havingNames, type Narrowed, narrowedIn } from "./narrowed.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
-import { ASKS_TO_PUT_OFF, namedPutOff, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
+import { ASKS_TO_PUT_OFF, leftOut, namedPutOff, onlyNamed, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
 import {
   ANOTHER_MATTER,
   ASKED,
@@ -30,7 +30,7 @@ import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
 
 export interface Report {
-  says: "done" | "moved" | "cancelled" | "later";
+  says: "done" | "moved" | "cancelled" | "later" | "skipped";
   /** What was done, in the base form, or one of several; null where any end is said ("finished", "took care of"). */
   verb: string | readonly string[] | null;
   /** Stems of what it was done to, or what has moved; empty: what was spoken of last. */
@@ -45,6 +45,10 @@ export interface Report {
   usedUp?: true;
   /** Where it has moved to. */
   to?: Moment;
+  /** What was said may mean something else: it has to be asked. */
+  perhaps?: true;
+  /** What was spoken of just before: "rang the newspaper, it's cancelled". */
+  before?: readonly string[];
 }
 
 /** `time`: a time of day was said; `day`: a day was. */
@@ -69,7 +73,8 @@ export function readReports(message: string, given: ParseOptions): Report[] {
   return clauses.flatMap((clause, at) => {
     const report = readEither(clause.replace(/^but /, ""), options);
     if (!report || (report.says === "done" && cameToNothing(clause, clauses[at + 1]))) return [];
-    return [report];
+    const before = at > 0 && report.says === "cancelled" && report.about.length === 0;
+    return [before ? { ...report, before: aboutOf(clauses[at - 1]!) } : report];
   });
 }
 
@@ -146,7 +151,7 @@ function clausesOf(message: string): string[] {
 /** Without one of these nothing is joined. */
 const MAY_JOIN = /,| and | but | so /i;
 const BETWEEN =
-  /,? (?:and then|so)(?= )|,? (?=but )|, (?=(?:i|we|the|they|he|she|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they|he|she|it)\b)/i;
+  /, (?=[a-z]+(?: [a-z]+)? (?:i|we)(?:['’]ve| have)? (?:already |just )?(?:did|done)\b)|,? (?:and then|so)(?= )|,? (?=but )|, (?=(?:i|we|the|they|he|she|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they|he|she|it)\b)/i;
 
 /** Without one of these, or a verb in its past, none of the shapes fits. */
 const TELLING = new Set(
@@ -165,12 +170,22 @@ function readClause(clause: string, options: Given): Report | null {
   const putOff = putOffTo(clause);
   const later = putOff === null ? null : momentIn(putOff, options);
   if (later !== null) return { says: "later", verb: null, about: [], to: later };
-  const named = namedPutOff(clause);
-  const then = named === null ? null : momentIn(named.to, options);
-  if (named !== null && then !== null)
-    return { says: "later", verb: null, about: aboutOf(named.what), to: then };
-  if (!couldTell(clause)) return null;
-  if (!tellsOf(clause)) return null;
+  const named = readPutOff(namedPutOff(clause), options);
+  if (named !== null) return named;
+  const left = leftOut(clause);
+  if (left) return { says: "skipped", verb: null, about: [], ...left };
+  const told = couldTell(clause) && tellsOf(clause) ? readTold(clause, options) : null;
+  if (told !== null) return told;
+  const perhaps = readPutOff(onlyNamed(clause), options);
+  return perhaps && { ...perhaps, perhaps: true };
+}
+
+function readPutOff(named: { what: string; to: string } | null, options: Given): Report | null {
+  const to = named && momentIn(named.to, options);
+  return named && to && { says: "later", verb: null, about: aboutOf(named.what), to };
+}
+
+function readTold(clause: string, options: Given): Report | null {
   const known = inShapes(clause, options, KNOWN_VERBS);
   return known ?? (REGULAR.test(clause) ? inShapes(clause, options, ANY_VERBS) : null);
 }

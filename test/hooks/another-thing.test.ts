@@ -71,6 +71,9 @@ it.each([
   ["sew the button on", "button sewn on"],
   ["re-book the flight", "flight rebooked"],
   ["order the cake", "cake ordered for Saturday"],
+  ["water the office plants", "Plants have had their water."],
+  ["walk the dog", "the dog got his walk"],
+  ["top up the parking app", "parking I did already"],
 ])("%s is done where its verb stands behind it: %s", async (title, message) =>
   expect(await proposed(title, message)).toBe("complete"),
 );
@@ -81,4 +84,8 @@ it.each([
   ["charge the phone", "the phone charged slowly"],
   ["book the hotel", "hotel booked out"],
   ["fix the sink", "sink fixed temporarily"],
+  ["walk the dog", "the dog got his leash"],
+  ["call Ben", "Ben got a call"],
+  ["do the laundry", "laundry I did not do"],
+  ["write the report", "the last thing I did"],
 ])("%s is not done: %s", async (title, message) => expect(await proposed(title, message)).toBe("nothing"));

@@ -148,6 +148,50 @@ describe("a message that says it has moved", () => {
   });
 });
 
+describe("a message about what was to be cancelled, and about one of a series", () => {
+  it.each([
+    ["Cancel the newspaper for Dad", "My brother rang the newspaper for Dad yesterday, it's cancelled."],
+    ["Cancel the gym", "the gym membership is cancelled"],
+  ])("takes %s as done: %s", async (title, message) => {
+    await using test = await openForTest();
+    const { id } = await at(test, title, 30);
+    const { text } = await say(test, message);
+    expect(text).toContain(`[${id}] "${title}": the message sounds as if this is done`);
+  });
+
+  const told = async (test: Test) => {
+    const trigger = { type: "recurring", cron: "0 10 * * *", timeZone: "UTC" } as const;
+    const { id } = await test.agent.reminders.create({ title: "Standup", trigger });
+    test.clock.step(3_601_000);
+    await say(test, "hello");
+    return id;
+  };
+
+  it.each(["skip it today", "let's skip that", "can we skip it this time?", "the standup is cancelled"])(
+    "leaves out the one that was told, and not the next: %s",
+    async (message) => {
+      await using test = await openForTest();
+      const id = await told(test);
+      await carryOut(test, (await say(test, message)).text);
+      expect(await test.agent.reminders.get(id)).toMatchObject({
+        status: "pending",
+        nextDueAt: new Date("2026-11-22T10:00:00Z"),
+      });
+      const { attention } = await test.agent.turnStart({ sessionId: "s2", userMessage: "hi", explain: true });
+      expect(attention?.said ?? []).toEqual([]);
+    },
+  );
+
+  it.each(["skip this test", "skip it if it fails", "don't skip it", "why did you skip it today"])(
+    "says nothing at %s",
+    async (message) => {
+      await using test = await openForTest();
+      await told(test);
+      expect((await say(test, message)).text ?? "").not.toContain("sounds as if");
+    },
+  );
+});
+
 describe("a message that puts off what was just told", () => {
   const told = async (test: Test, wait = 0) => {
     const { id } = await at(test, "Call the bank", 1);
@@ -215,6 +259,26 @@ describe("a message that puts off what was just told", () => {
     await told(test);
     expect((await say(test, message)).text ?? "").not.toContain("sounds as if");
   });
+
+  it.each(["the bank tomorrow", "bank after lunch", "the bank on Friday please"])(
+    "asks whether it is put off where only its name and a moment are said: %s",
+    async (message) => {
+      await using test = await openForTest();
+      const id = await told(test);
+      const { text } = await say(test, message);
+      expect(text).toContain(`[${id}] "Call the bank": the message sounds as if this is put off to`);
+      expect(text).toContain("It may be another one: ask whether it is this");
+    },
+  );
+
+  it.each(["the dentist tomorrow", "the bank tomorrow?", "the bank is closed tomorrow"])(
+    "puts off nothing at %s",
+    async (message) => {
+      await using test = await openForTest();
+      await told(test);
+      expect((await say(test, message)).text ?? "").not.toContain("sounds as if");
+    },
+  );
 
   it("means nothing that was told long before, and nothing told elsewhere", async () => {
     await using test = await openForTest();

@@ -12,7 +12,7 @@ const GIVES = new Set("give feed mail email text message tell show teach".split(
 
 export function anotherThing(report: Report, { title, body }: Reminder): "surely" | "perhaps" | null {
   const { narrowed, verb } = report;
-  if (!narrowed || report.says === "moved" || report.says === "later") return null;
+  if (!narrowed || (report.says !== "done" && report.says !== "cancelled")) return null;
   const { about } = titleParts(title);
   const named = new Set(about);
   const known = new Set([...about, ...titleParts(body ?? "").about]);

@@ -23,6 +23,8 @@ export interface Proposal {
   among: number;
   /** What was told may be another thing: "the rent for the office" for "pay the rent". */
   perhaps?: true;
+  /** Of a series the one that was told a moment ago: that it will not be is said of it, and not of the next. */
+  isTold?: true;
 }
 
 export interface ReportedIn {
@@ -73,7 +75,7 @@ interface Candidate {
 type Meant = { candidate: Candidate; among: number; perhaps?: boolean };
 
 function meant(report: Report, candidates: readonly Candidate[], now: Date): Meant[] {
-  const since = report.says === "later" ? now.getTime() - ANSWERED_MS : Number.NEGATIVE_INFINITY;
+  const since = isAnswer(report) ? now.getTime() - ANSWERED_MS : Number.NEGATIVE_INFINITY;
   const possible = candidates.filter(
     ({ verb, about, reminder, told }) =>
       couldEnd(report, reminder) &&
@@ -88,13 +90,21 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
       !isWrittenElse(report, reminder) &&
       !isWhoDid(report, reminder) &&
       (report.says !== "later" || report.about.every((word) => about.includes(word))) &&
-      (told === null ? report.says !== "later" : told >= since),
+      (told === null ? !isAnswer(report) : told >= since),
   );
+  if (report.before) {
+    // "it" is what was named whole just before.
+    const named = possible.filter(({ verb, about }) =>
+      withoutVerb(about, verb).every((word) => report.before!.includes(word)),
+    );
+    if (named.length === 1) return [{ candidate: named[0]!, among: 1 }];
+  }
   if (report.about.length === 0) {
     const told = possible.filter(({ told }) => told !== null).sort((a, b) => b.told! - a.told!);
     const last = told.filter((one) => one.told === told[0]!.told);
     // Several in one breath: "them" could be any.
-    return last.slice(0, MOST_ALIKE).map((candidate) => ({ candidate, among: last.length }));
+    const perhaps = report.perhaps ?? false;
+    return last.slice(0, MOST_ALIKE).map((candidate) => ({ candidate, among: last.length, perhaps }));
   }
   const scored = possible
     .map((candidate) => ({ candidate, score: overlap(report, candidate) }))
@@ -104,9 +114,12 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
   return best.map(({ candidate }) => ({
     candidate,
     among: best.length,
-    perhaps: anotherThing(report, candidate.reminder) === "perhaps",
+    perhaps: report.perhaps ?? anotherThing(report, candidate.reminder) === "perhaps",
   }));
 }
+
+/** Said of what was just told. */
+const isAnswer = ({ says }: Report): boolean => says === "later" || says === "skipped";
 
 /** What waits for nothing but a topic has no time to move. */
 const couldEnd = ({ says }: Report, { trigger }: Reminder): boolean =>
@@ -207,15 +220,23 @@ function overlap({ verb, about }: Report, { verb: own, about: title }: Candidate
 const withoutVerb = (words: readonly string[], verb: string | null): readonly string[] =>
   verb !== null && isOrder(verb) && words.length > 1 ? words.slice(1) : words;
 
+const CANCELS = /^(?:cancel|call off|scrap)\b/i;
+
 /** A moment that stands already, or that the day or the clock it had makes one that is over, is none to move to. */
 function proposalOf(report: Report, { candidate, among, perhaps }: Meant, now: Date): Proposal[] {
-  const { says, to } = report;
+  const { to } = report;
   const { reminder } = candidate;
-  if (to === undefined) return [{ reminder, says, among, ...(perhaps && { perhaps }) }];
+  // What was to be cancelled is done then.
+  const says = report.says === "cancelled" && CANCELS.test(reminder.title) ? "done" : report.says;
+  const isTold = (candidate.told ?? 0) >= now.getTime() - ANSWERED_MS;
+  if (to === undefined)
+    return [{ reminder, says, among, ...(perhaps && { perhaps }), ...(isTold && { isTold }) }];
   // Whoever puts off at what was just told says the next such hour, whatever day it had: "can we do that at 9?"
   const at = says === "later" && !to.day ? to.at : combined(reminder, to);
   const stands = reminder.nextDueAt?.getTime() === at.getTime();
-  return stands || at.getTime() <= now.getTime() ? [] : [{ reminder, says, to: at, among }];
+  return stands || at.getTime() <= now.getTime()
+    ? []
+    : [{ reminder, says, to: at, among, ...(perhaps && { perhaps }) }];
 }
 
 /** A day alone keeps the time of day that it had, a time alone its day. */
