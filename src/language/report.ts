@@ -231,7 +231,7 @@ function momentIn(text: string, options: ParseOptions): Moment | null {
 }
 
 const TIME =
-  /\b\d{1,2}(?::\d\d|\.\d\d)? ?(?:[ap]\.?m\b|h\b|o['’]?clock)|\b\d{1,2}:\d\d|\bat \d{1,2}\b|^\d{1,2}$|\b(?:noon|midday|midnight|half past|quarter|morning|lunch(?:time)?|afternoon|evening|tonight|night|hours?|minutes?|mins?)\b/;
+  /\b\d{1,2}(?::\d\d|\.\d\d)? ?(?:[ap]\.?m\b|h\b|o['’]?clock)|\b\d{1,2}:\d\d|\bat (?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b|^\d{1,2}$|\b(?:noon|midday|midnight|half past|quarter|morning|lunch(?:time)?|afternoon|evening|tonight|night|hours?|minutes?|mins?)\b/;
 const DAY =
   /\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b|\b(?:today|tonight|tomorrow|week|month|day|next|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|\b\d{1,2}(?:st|nd|rd|th)\b|\d[/-]\d|\bin (?:\d|an?\b|half\b|[a-z]+ (?:hours?|minutes?|mins?|days?|weeks?)\b)/;
 

@@ -222,6 +222,8 @@ describe("a message that puts off what was just told", () => {
     ["let's do the bank tomorrow", "2026-11-22T10:00:00.000Z"],
     ["push the bank to Monday", "2026-11-23T10:00:00.000Z"],
     ["the bank can wait until Monday", "2026-11-23T10:00:00.000Z"],
+    ["let's do the bank on Friday at nine", "2026-11-27T09:00:00.000Z"],
+    ["not now, tomorrow at four in the afternoon", "2026-11-22T16:00:00.000Z"],
   ])("brings it up to be snoozed to the moment that was said: %s", async (message, until) => {
     await using test = await openForTest();
     const id = await told(test);
