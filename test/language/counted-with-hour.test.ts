@@ -35,6 +35,59 @@ describe("what is counted back from the hour of a thing", () => {
   });
 });
 
+describe("a lead and a clock that say the same moment twice", () => {
+  it.each([
+    ["match friday at 8, remind me an hour before at 7", "match 2026-05-08T19:00"],
+    ["choir concert on friday at 20:00, remind me an hour before at 7", "choir concert 2026-05-08T19:00"],
+    ["meeting tomorrow at 3, ping me 15 minutes before at 2:45", "meeting 2026-05-07T14:45"],
+    ["flight at 6 on Saturday, wake me 2 hours before at 4", "flight 2026-05-09T04:00"],
+  ])("are read by the half of the day in which both agree: “%s”", (text, said) => {
+    expect(set(text)).toBe(said);
+  });
+
+  it.each([
+    "match friday at 8, remind me an hour before at 6",
+    "meeting tomorrow at 3, ping me 15 minutes before at 2:30",
+    "dentist monday 10:30, remind me an hour before at 10",
+  ])("are asked about where they differ: “%s”", (text) => {
+    expect(refused(text, options).message).toMatch(/^This says .* and .* of one moment/);
+  });
+});
+
+describe("a bare hour that is counted back from", () => {
+  it.each([
+    ["turn heating on 1 hr b4 guests at 7 tomorrow", "turn heating on 2026-05-07T18:00"],
+    ["start the roast two hours before our visitors come at 8 on sunday", "start the roast 2026-05-10T18:00"],
+    [
+      "hoover the hall before the guests arrive at 7 tomorrow",
+      "hoover the hall before the guests arrive 2026-05-07T18:30",
+    ],
+  ])("is in the evening where people come to visit: “%s”", (text, said) => {
+    expect(set(text)).toBe(said);
+  });
+
+  it.each([
+    ["print the labels 30 min before the meeting at 9 tomorrow", "print the labels 2026-05-07T08:30"],
+    ["call a taxi an hour before the flight at 7 tomorrow", "call a taxi 2026-05-07T06:00"],
+    ["lay the table half an hour before the guests at 10 on sunday", "lay the table 2026-05-10T09:30"],
+    ["clear the hall an hour before the delivery at 7 tomorrow", "clear the hall 2026-05-07T06:00"],
+  ])("stays in the morning where that may well be: “%s”", (text, said) => {
+    expect(set(text)).toBe(said);
+  });
+
+  it("is asked about where the reminder would come before anybody is up, of a thing that may be in the evening", () => {
+    const { message } = refused("an hour before Tom arrives at 7 on friday chill the wine", options);
+    expect(message).toContain("in the morning or in the evening");
+  });
+
+  it("is in the evening for a match on a working day, and what is done about one keeps its own", () => {
+    expect(set("game on tuesday at 8")).toContain("T20:00");
+    expect(set("call Tom about the game friday at 8")).toContain("T08:00");
+    expect(set("match the socks friday at 8")).toContain("T08:00");
+    expect(set("game saturday at 8")).toContain("T08:00");
+  });
+});
+
 describe("times beside what to do", () => {
   it.each([
     ["put the bins out sunday night collection is monday 7am", "2026-05-10T21:00"],

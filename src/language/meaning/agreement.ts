@@ -79,7 +79,7 @@ function samePart(a: DayPart, b: DayPart): DayPart | null {
 }
 
 /** The hours that the words of a time can mean by themselves. */
-const hoursOf = ({ hour, half }: TimeExpression): number[] =>
+export const hoursOf = ({ hour, half }: TimeExpression): number[] =>
   half === "none" ? [hour % 12, (hour % 12) + 12] : [hour % 24];
 
 /** What two times of day both mean: "quarter to four" and 3:45 either half, 7 and 19:00 the evening. */

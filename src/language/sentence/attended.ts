@@ -34,7 +34,7 @@ const AWAY = words("about before after regarding if until till shopping tickets 
 const PREPOSITIONS = words("to for at from in into with of by on off onto");
 /** Behind an event, what it does. */
 const HAPPENS = words(
-  "starts start begins begin kicks is isn't has got gets was will opens finishes ends moved",
+  "come comes arrive arrives starts start begins begin kicks is isn't has got gets was will opens finishes ends moved",
 );
 
 /** Whether somebody goes to the event, `at` its place in the words of the title. */
@@ -56,6 +56,7 @@ export function isOfEvent(
   part: string,
   { title, pieces }: Segmentation,
   tokens: readonly Token[],
+  { ledUpTo = false } = {},
 ): boolean {
   const timed = new Set<number>();
   for (const { piece, from, to } of pieces)
@@ -70,7 +71,7 @@ export function isOfEvent(
     return next?.kind !== "word" || timed.has(at + 1) || FUNCTION.has(next.lower) || HAPPENS.has(next.lower);
   };
   const said = title.map((index) => tokens[index]!.lower);
-  if (title.some((index, at) => names(index) && isAttended(said, at))) return true;
+  if (!ledUpTo && title.some((index, at) => names(index) && isAttended(said, at))) return true;
   const whens = pieces.filter(({ piece }) => piece.kind === "when");
   // "feed the cat before the party | on Saturday at 8"
   const led = whens.some(({ from }) => {

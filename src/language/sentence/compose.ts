@@ -27,7 +27,7 @@ import {
   mayComeAgain,
 } from "./comes-again.js";
 import { contextual } from "./compose-context.js";
-import { besideCounting, counted, isByDay, lastBefore } from "./counted.js";
+import { besideCounting, counted, isByDay, isEarly, lastBefore } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
 import { eachDayUntil } from "./each-day-until.js";
 import { gatherEarlier } from "./gather-earlier.js";
@@ -265,7 +265,8 @@ function single(
     return listed.ok ? { ...listed, alternatives: [], extras } : listed;
   }
   const expression = expressionOf(whole, moment);
-  const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at, isByDay(spoken));
+  const how = { byDay: isByDay(spoken), early: isEarly(spoken) };
+  const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at, how);
   const resolved = narrowed(plainly, whole, moment);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
   const over = aYearOn(whole, resolved.at, spoken);

@@ -3,11 +3,12 @@
  */
 import { Temporal } from "temporal-polyfill";
 import type { Moment } from "../calendar.js";
+import { hoursOf, twice } from "../meaning/agreement.js";
 import { hasClockPart, inWords, isTooFar, TOO_FAR, UNIT_MS } from "../meaning/duration-parts.js";
-import { fitsPart } from "../meaning/hour-choices.js";
+import { fitsPart, show } from "../meaning/hour-choices.js";
 import { type ResolvedMoment, resolveMoment } from "../meaning/resolve-moment.js";
 import type { DurationParts, TimeExpression, When } from "../meaning/values.js";
-import { DAY_EVENTS, DEFAULT_TIME } from "../rules.js";
+import { DAY_EVENTS, DEFAULT_TIME, WAKING_HOURS } from "../rules.js";
 import { type Bag, dateOfDay, expressionOf, type Spoken } from "./bag.js";
 
 /** The time of what is told, and an hour that was said for the reminder itself. */
@@ -81,7 +82,7 @@ export function counted(
   resolved: ResolvedMoment,
   moment: Moment,
   at?: When,
-  byDay = false,
+  { byDay = false, early: isEarly = false } = {},
 ): ResolvedMoment {
   const aheads = bag.all("ahead");
   if ((aheads.length === 0 && !at) || !resolved.ok) return resolved;
@@ -109,6 +110,7 @@ export function counted(
       reason: "Midnight can be at the beginning or at the end of that day.",
     };
   // "it ends at midnight on 31 May, remind me that day at 5": the end of the day is of the day
+  if (at && length && hasClockPart(length)) return agreeing(resolved, at, { length, behind }, moment);
   const event = midnight && (part || at) ? at_.subtract({ seconds: 1 }) : anchor;
   let early = length ? event[behind ? "add" : "subtract"](calendar(length)) : event;
   for (let days = 0; back !== undefined && (days === 0 || !isBack(early, back)); days++)
@@ -131,6 +133,14 @@ export function counted(
   if (early.epochMilliseconds <= moment.now.epochMilliseconds)
     return { ok: false, code: "TIME_IN_PAST", reason: "Counted back, that time is over." };
   if (early.equals(event)) return resolved;
+  // "two hours before we have people round at 7": in the evening rather than at five in the morning
+  const sleeping = early.hour < WAKING_HOURS.from && early.toPlainDate().equals(event.toPlainDate());
+  if (!behind && resolved.unlikely?.length && sleeping && !isEarly)
+    return {
+      ok: false,
+      code: "AMBIGUOUS_TIME",
+      reason: `${show(event)} can be in the morning or in the evening.`,
+    };
   return {
     ...resolved,
     at: new Date(early.epochMilliseconds),
@@ -143,6 +153,41 @@ export function counted(
     others: [],
     unlikely: [],
   };
+}
+
+/**
+ * "match friday at 8, remind me an hour before at 7": the same moment said twice. Of hours that say no half of the day both halves are tried;
+ * where the two differ, they are asked about.
+ */
+function agreeing(
+  resolved: Extract<ResolvedMoment, { ok: true }>,
+  { times }: When,
+  { length, behind }: { length: DurationParts; behind?: true | undefined },
+  moment: Moment,
+): ResolvedMoment {
+  const counted = [resolved.at, ...resolved.others, ...(resolved.unlikely ?? [])].map((instant) => {
+    const event = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+      moment.timeZone,
+    );
+    return event[behind ? "add" : "subtract"](calendar(length));
+  });
+  const [time] = times;
+  const same = counted.filter(
+    ({ hour, minute }) => time && hoursOf(time).includes(hour) && minute === time.minute,
+  );
+  const instants = same.map(({ epochMilliseconds }) => new Date(epochMilliseconds));
+  const [first, ...more] = instants.filter((instant) => instant.getTime() > moment.now.epochMilliseconds);
+  if (!first)
+    return {
+      ok: false,
+      code: same.length > 0 ? "TIME_IN_PAST" : "AMBIGUOUS_TIME",
+      reason:
+        same.length > 0
+          ? "Counted back, that time is over."
+          : `${twice(`${show(counted[0]!)} and ${show(time!)}`)}`,
+    };
+  const likely = resolved.others.length > 0;
+  return { ...resolved, at: first, others: likely ? more : [], unlikely: likely ? [] : more };
 }
 
 /** "14 days after the invoice date, which is 30 April": from the last one, where that is still to come, and from the morning of a day. */
@@ -166,6 +211,11 @@ const tonight = (at: Temporal.ZonedDateTime, { today }: Moment): boolean =>
 /** Something of the title takes place by day. */
 export const isByDay = ({ tokens, title = [] }: Spoken): boolean =>
   title.some((index) => DAY_EVENTS.has(tokens[index]!.lower));
+
+/** What takes place then may well be in the early morning. */
+export const isEarly = ({ tokens, title = [] }: Spoken): boolean =>
+  tokens.some(({ lower }, at) => at !== title[0] && (DAY_EVENTS.has(lower) || EARLY_TOO.has(lower)));
+const EARLY_TOO = new Set("work shift delivery collection pickup bins checkout departure milking".split(" "));
 
 /** Before it nobody is reminded without having said so. */
 const NIGHT_ENDS = 5;

@@ -37,7 +37,10 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
           ? has(BY_DAY_TOO, "")
             ? lateBeforeTen
             : late
-          : null;
+          : isOfEvent(VISITORS, "", said, tokens, { ledUpTo: true }) ||
+              (whens.some(isOnWorkday) && has(PLAYED, ""))
+            ? lateBeforeNine
+            : null;
   // "wake me at 4 in the afternoon" says it itself
   return half
     ? whens.map((when) => (when.part ? when : { ...when, times: when.times.map(half) }))
@@ -58,6 +61,18 @@ const late = (time: TimeExpression): TimeExpression =>
     : time;
 
 const lateBeforeTen = (time: TimeExpression): TimeExpression => (time.hour < 10 ? late(time) : time);
+
+const lateBeforeNine = (time: TimeExpression): TimeExpression => (time.hour < 9 ? late(time) : time);
+
+/** Of the hour at which they come, what is done before it: "heating on 1 hr before the guests at 7". */
+const VISITORS = new Set("guests visitors company".split(" "));
+
+/** On a working day they are played in the evening, at the weekend in the morning as well. */
+const PLAYED = new Set("match game fixture".split(" "));
+const isOnWorkday = ({ day }: When): boolean => {
+  const { weekdays, monthDays } = day?.series ?? {};
+  return weekdays !== undefined && !monthDays && weekdays.every((weekday) => weekday < 6);
+};
 
 /** At ten or eleven these are in the morning as well: "choir every Sunday 10:30". */
 const BY_DAY_TOO = new Set(
@@ -109,7 +124,10 @@ function isEvent(
   tokens: readonly Token[],
 ): boolean {
   const [first] = title;
-  if (first === undefined || ORDERS.has(tokens[first]!.lower)) return false;
+  if (first === undefined) return false;
+  const { lower: opens } = tokens[first]!;
+  // "match": alone a thing
+  if (ORDERS.has(opens) && !(title.length === 1 && events.has(opens))) return false;
   return title.some((index, at) => {
     const next = tokens[title[at + 1] ?? -1];
     // "concert tickets" are no concert
