@@ -28,6 +28,25 @@ describe("what is to be done before a thing that is told", () => {
   });
 
   it.each([
+    "inspection tuesday 10:30 wipe down the counters first",
+    "vet thursday 16:00, get the cat in the box first",
+    "inspection tuesday 10:30 but first wipe down the counters",
+    "landlord visit fri 2pm tidy the kitchen first",
+  ])("is asked about where it comes “first”, with both meanings: “%s”", (text) => {
+    expect(refused(text, options).message).toContain("or so long before it");
+  });
+
+  it.each([
+    ["tuesday 10:30 wipe down the counters first", "wipe down the counters first 2026-05-12T10:30"],
+    ["remind me tuesday 10:30 to wipe the counters first", "wipe the counters first 2026-05-12T10:30"],
+    ["course tuesday 10:30 first aid bag", "course first aid bag 2026-05-12T10:30"],
+    ["meeting tuesday 10:30 first floor", "meeting first floor 2026-05-12T10:30"],
+    ["gym tue 7:00 ask who was first", "gym ask who was first 2026-05-12T07:00"],
+  ])("is no other thing that is first: “%s”", (text, said) => {
+    expect(set(text)).toBe(said);
+  });
+
+  it.each([
     ["friday 9am read the minutes from before", "read the minutes from before 2026-05-08T09:00"],
     ["tuesday 11am compare it with the year before", "compare it with the year before 2026-05-12T11:00"],
     ["meeting friday 3pm same room as before", "meeting same room as before 2026-05-08T15:00"],
