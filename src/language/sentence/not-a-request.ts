@@ -4,6 +4,7 @@
  */
 import type { Token } from "../chart/tokens.js";
 import { asksInClause, awaited, opensClause } from "./asking-clause.js";
+import { isDiaryNote } from "./diary-notes.js";
 import { keptIn } from "./occasions.js";
 import { otherTalk } from "./other-talk.js";
 import { type Reading, titleText } from "./read.js";
@@ -233,6 +234,7 @@ export function notARequest(text: string, reading: Reading): NotARequest | null 
   // "hourly: blink. seriously, my optician says so", "twice a year, spring and autumn, …": a rhythm as a heading
   const [heading] = pieces;
   if (heading?.from === 0 && heading.piece.kind === "series" && headsOn(tokens, heading.to)) return null;
+  if (isDiaryNote(reading)) return null;
   return (isStatement(tokens, title, { again }) || (!opened && subjectFirst(tokens))) &&
     (REMOVAL.test(head) || !asksInClause(reading))
     ? statement

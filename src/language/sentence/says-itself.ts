@@ -1,4 +1,5 @@
 /** Whether a reading shows by itself that a reminder is meant, whatever its words are like. */
+import { isDiaryNote } from "./diary-notes.js";
 import { ordersThen } from "./ordered-then.js";
 import { isEntry, isPlainOrder } from "./plain-orders.js";
 import type { Reading } from "./read.js";
@@ -8,7 +9,7 @@ import { isDue, isStatement } from "./statement.js";
 const LEAST_CLAUSE = 3;
 
 /**
- * An asking word, the name of a thing, an order and what it is done to, what has to be done ("the kids need picking up"), a subject that comes up (what is told then may
+ * An asking word, what is entered under its day, the name of a thing, an order and what it is done to, what has to be done ("the kids need picking up"), a subject that comes up (what is told then may
  * be any clause), or how long ahead it is wanted.
  */
 export const saysItself = (reading: Reading): boolean => {
@@ -16,6 +17,7 @@ export const saysItself = (reading: Reading): boolean => {
   const { asked, title, pieces } = segmentation;
   return (
     asked ||
+    isDiaryNote(reading) ||
     ordersThen(reading) ||
     title.length < LEAST_CLAUSE ||
     isPlainOrder(title.map((index) => tokens[index]!)) ||
