@@ -30,7 +30,24 @@ describe("a thing that begins now and takes so long", () => {
         "send the notes",
         "05-06T11:20",
       ],
+      [
+        "remind me when the washing machine is done, it takes 2h10 and I've just started it",
+        "the washing machine is done",
+        "05-06T12:30",
+      ],
+      ["tell me when the bread is ready, it has 35 minutes left", "the bread is ready", "05-06T10:55"],
+      [
+        "the dryer takes another 40 minutes, remind me to fold the sheets then",
+        "fold the sheets",
+        "05-06T11:00",
+      ],
     ]);
+  });
+
+  it("is asked about where only how long it takes is said behind its end", () => {
+    const result = parseReminder("remind me when the pasta is done, it takes 11 minutes", options);
+    expect(result).toMatchObject({ ok: false, code: "NEEDS_TIME", title: "the pasta is done" });
+    expect(!result.ok && result.hint).toContain("in 11 minutes");
   });
 
   it.each([
