@@ -17,6 +17,7 @@ describe("a place", () => {
     ["remind me at the chemist's to buy plasters", "buy plasters", "chemist's"],
     ["remind me in the car to call Jo", "call Jo", "car"],
     ["remind me at home to water the plants", "water the plants", "home"],
+    ["At work, ask HR for the certificate", "ask HR for the certificate", "work"],
     ["on the way home buy bread", "buy bread", "way home"],
     ["remind me to buy bread on my way home", "buy bread", "my way home"],
     ["remind me on the way to work to post the letter", "post the letter", "way to work"],

@@ -26,6 +26,16 @@ describe("a situation", () => {
     ["tell me once the varnish is dry so we can hang the door", "hang the door", "varnish is dry"],
     ["when I'm next in the attic remind me to fetch the cot", "fetch the cot", "attic"],
     [
+      "when we're done with the auth refactor, delete the feature flag",
+      "delete the feature flag",
+      "we're done with the auth refactor",
+    ],
+    [
+      "the next time you're going to restart nginx, warn the team first",
+      "warn the team first",
+      "restart nginx",
+    ],
+    [
       "whenever the tank gets above 60 litres, remind me to open the valve",
       "open the valve",
       "tank gets above 60 litres",

@@ -11,13 +11,16 @@ const isWaking = ({ tokens, from, to }: Pick<Place, "tokens" | "from" | "to">): 
   tokens.slice(from, to).some(({ lower }) => WAKING.has(lower));
 const WAKING = new Set(["woken", "waking", "rouse", "shake"]);
 /** "remind me to | warn the team": what is to be done, and no second request. */
-const isOwnDeed = ({ tokens, from }: Place): boolean =>
-  tokens[from]!.lower === "to"
+const isOwnDeed = ({ tokens, from, to }: Place): boolean =>
+  // "warn the team | first": before what one is going to do
+  (FIRST.has(tokens[to]?.lower ?? "") && !ONESELF.has(tokens[to - 1]!.lower)) ||
+  (tokens[from]!.lower === "to"
     ? remindsThem(tokens, from + 1)
     : tokens[from - 1]?.lower === "to" &&
       from > 1 &&
       tokens[from - 2]!.lower !== "you" &&
-      !tokens.slice(from, from + 2).some(({ lower }) => ONESELF.has(lower));
+      !tokens.slice(from, from + 2).some(({ lower }) => ONESELF.has(lower)));
+const FIRST = new Set(["first", "beforehand"]);
 const AHEAD = new Set("when whenever if next my our the any".split(" "));
 const ONESELF = new Set(["me", "myself", "us", "ourselves"]);
 

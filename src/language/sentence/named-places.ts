@@ -112,6 +112,7 @@ function isPlace(tokens: readonly Token[], at: number): boolean {
   const { lower } = tokens[at]!;
   const { lower: next, text } = tokens[at + 1]!;
   if (lower !== "at" && lower !== "in") return false;
+  if (next === "work") return lower === "at";
   if (BARE.has(next) || (/^\p{Lu}\p{L}/u.test(text) && !AUXILIARY.has(next))) return true;
   if (!["the", "my", "our"].includes(next)) return false;
   const noun = tokens[at + 2]?.lower ?? "";

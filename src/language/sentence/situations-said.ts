@@ -149,6 +149,20 @@ export const SITUATIONS_SAID: readonly Wording[] = [
     instead: "",
   },
   {
+    example: "whenever you're about to mail a quote to a customer, check the rate",
+    means: "check the rate: before you mail a quote to a customer, or when that comes up, each time",
+    cues: words("about"),
+    find: /(?:^|(?<=[,;:.!–—-] ))(?:whenever|every time|each time|any time) (?:you|we|you're|we're)(?: are)? (?:just )?about to (?=\p{L}+ [^,]*,)/gu,
+    instead: "each time before you ",
+  },
+  {
+    example: "when you are about to mail an invoice, check the rate",
+    means: "check the rate: before you mail an invoice, or when that comes up",
+    cues: words("about"),
+    find: /(?:^|(?<=[,;:.!–—-] ))(?:when|if|once) (?:you|we|you're|we're)(?: are)? (?:just )?about to (?=\p{L}+ [^,]*,)/gu,
+    instead: "before you ",
+  },
+  {
     example: "if I am about to merge, stop me and remind me to update it",
     means: "update it: when you talk about merge",
     cues: words("stop warn halt hold"),

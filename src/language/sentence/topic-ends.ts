@@ -27,6 +27,7 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
       continue;
     }
     if (at < last && OPEN_ENDED.has(tokens[at - 1]!.lower) && tokens[at]?.kind === "word") continue;
+    if (namesWork(tokens, at)) continue;
     if (
       word === undefined ||
       ends.has(at) ||
@@ -96,6 +97,13 @@ const settled = (tokens: readonly Token[], at: number): boolean => {
 /** "the temperature drops | below five", "it turns up | damaged": how, and no talk. */
 const FAR = new Set("below under above over past beneath".split(" "));
 const BECOMES = new Set("is are 's am i'm it's get gets got come comes been was were".split(" "));
+
+/** "done with the auth | refactor |, delete the flag": of a thing, whose clause ends at its comma. */
+const namesWork = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at + 1]?.lower === "," &&
+  ["with", "of", "through"].includes(tokens[at - 3]?.lower ?? "") &&
+  DETERMINERS.has(tokens[at - 2]!.lower) &&
+  ORDERS.has(tokens[at + 2]?.lower ?? "");
 
 /** Whether an order is none here: it is a noun, or has a subject or a verb before it. */
 const tied = (tokens: readonly Token[], at: number): boolean => {
