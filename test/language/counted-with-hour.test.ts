@@ -88,6 +88,12 @@ describe("a bare hour that is counted back from", () => {
   });
 });
 
+it("says how to name the time of a thing that is counted back from", () => {
+  expect(refused("call a taxi an hour before the flight", options).hint).toContain(
+    "before the flight on Friday",
+  );
+});
+
 describe("times beside what to do", () => {
   it.each([
     ["put the bins out sunday night collection is monday 7am", "2026-05-10T21:00"],

@@ -27,14 +27,14 @@ import {
   mayComeAgain,
 } from "./comes-again.js";
 import { contextual } from "./compose-context.js";
-import { besideCounting, counted, isByDay, isEarly, lastBefore } from "./counted.js";
+import { besideCounting, counted, lastBefore, takesPlace } from "./counted.js";
 import { onDayOfName } from "./day-of-name.js";
 import { eachDayUntil } from "./each-day-until.js";
 import { gatherEarlier } from "./gather-earlier.js";
 import { hoursByDay } from "./hours-by-day.js";
 import { hoursByTitle } from "./hours-by-title.js";
 import { datesOfOneYear, emptySeries, isList, listSeries } from "./lists.js";
-import { type Outcome, refusal } from "./outcome.js";
+import { ITS_TIME_UNSAID, type Outcome, refusal } from "./outcome.js";
 import type { Segmentation } from "./segment.js";
 import { beforeEvents, timedOccasion } from "./timed-occasions.js";
 import { notesOfWinter } from "./winter-letters.js";
@@ -226,7 +226,7 @@ function single(
       ? null
       : refusal("AMBIGUOUS_TIME", "This is a stretch of time; I need one moment in it.");
   if (whens.length === 0) {
-    if (bag.all("ahead").length > 0) return refusal("NEEDS_TIME", "I do not know when that is.");
+    if (bag.all("ahead").length > 0) return ITS_TIME_UNSAID;
     if (bag.all("priority").some(({ soon }) => soon)) {
       const at = new Date(moment.now.add({ minutes: 5 }).epochMilliseconds);
       return {
@@ -265,8 +265,7 @@ function single(
     return listed.ok ? { ...listed, alternatives: [], extras } : listed;
   }
   const expression = expressionOf(whole, moment);
-  const how = { byDay: isByDay(spoken), early: isEarly(spoken) };
-  const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at, how);
+  const plainly = counted(bag, resolveMoment(expression, moment), moment, counting.at, takesPlace(spoken));
   const resolved = narrowed(plainly, whole, moment);
   if (!resolved.ok) return refusal(resolved.code, resolved.reason);
   const over = aYearOn(whole, resolved.at, spoken);

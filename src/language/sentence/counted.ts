@@ -209,13 +209,19 @@ const tonight = (at: Temporal.ZonedDateTime, { today }: Moment): boolean =>
   at.subtract({ seconds: 1 }).toPlainDate().equals(today);
 
 /** Something of the title takes place by day. */
-export const isByDay = ({ tokens, title = [] }: Spoken): boolean =>
+const isByDay = ({ tokens, title = [] }: Spoken): boolean =>
   title.some((index) => DAY_EVENTS.has(tokens[index]!.lower));
 
 /** What takes place then may well be in the early morning. */
-export const isEarly = ({ tokens, title = [] }: Spoken): boolean =>
+const isEarly = ({ tokens, title = [] }: Spoken): boolean =>
   tokens.some(({ lower }, at) => at !== title[0] && (DAY_EVENTS.has(lower) || EARLY_TOO.has(lower)));
 const EARLY_TOO = new Set("work shift delivery collection pickup bins checkout departure milking".split(" "));
+
+/** At which times of the day what is counted from may take place. */
+export const takesPlace = (spoken: Spoken): { byDay: boolean; early: boolean } => ({
+  byDay: isByDay(spoken),
+  early: isEarly(spoken),
+});
 
 /** Before it nobody is reminded without having said so. */
 const NIGHT_ENDS = 5;

@@ -29,5 +29,12 @@ export const refusal = (code: RefusalCode, reason: string, hint?: string): Outco
   ...(hint ? { hint } : {}),
 });
 
+/** Counted back from a thing whose time nobody said. */
+export const ITS_TIME_UNSAID = refusal(
+  "NEEDS_TIME",
+  "I do not know when that is.",
+  'Say when that takes place as well, for example "an hour before the flight on Friday at 9".',
+);
+
 /** The hint where words have two meanings that were both named. */
 export const SAY_WHICH = "Say which of them.";
