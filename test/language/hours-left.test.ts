@@ -32,7 +32,7 @@ describe("a number that may be an hour", () => {
     ["call Bob tomorrow at 9, he leaves at 10", "call Bob, he leaves at 10 2026-05-07T09:00"],
     ["tell Ana tomorrow that the shop opens at 8", "tell Ana that the shop opens at 8 2026-05-07T09:00"],
     ["remind me on Friday to feed cat 2", "feed cat 2 2026-05-08T09:00"],
-    ["1h30 then swap the drip on bed 6", "then swap the drip on bed 6 2026-05-06T11:50"],
+    ["1h30 then swap the drip on bed 6", "swap the drip on bed 6 2026-05-06T11:50"],
   ])("is left alone where it says which one, or how many: “%s”", (text, said) => {
     const { title, trigger } = read(text, options);
     expect(`${title} ${trigger.type === "scheduled" && wall(trigger.at)}`).toBe(said);

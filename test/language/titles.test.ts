@@ -25,6 +25,12 @@ describe("what is left as the title", () => {
     ["remind me at 6pm that the oven needs to be switched on", "the oven needs to be switched on"],
     ['"buy oat milk" tomorrow 18:00', "buy oat milk"],
     ["remember me tomorrow at 8 to bring the documents", "bring the documents"],
+    ['set a reminder for 8:05 pm called "insulin, long acting"', "insulin, long acting"],
+    ["set a reminder for 3 to phone the guy called Sam", "phone the guy called Sam"],
+    ["3h then check the slow cooker", "check the slow cooker"],
+    ["tomorrow at 9 dentist, then shopping", "dentist, then shopping"],
+    ["remind me 1.12. 0800 Uhr Physio", "Physio"],
+    ["remember the alarm code is 1234 when we talk about the studio", "remember the alarm code is 1234"],
     ["set an alarm for 6am", "Alarm"],
     ["set a timer for 10 minutes", "Timer"],
   ])("%s", (text, title) => {

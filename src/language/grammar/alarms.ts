@@ -72,7 +72,7 @@ export const ALARMS = [
         : ask(noun, linkedBy(link)),
   ),
   piece("<adjectives>? {reminder|alarm|timer} <toList>?", "alarm", ([, word], place) =>
-    isForOthers(place) ? null : ask(word as FrameKind),
+    isForOthers(place) || isOfThing(place) ? null : ask(word as FrameKind),
   ),
   // its rhythm stands between: "set up a | fortnightly | reminder"
   piece("<make>? <adjectives>", "set up a fortnightly reminder", (_, { tokens, to }) =>
@@ -109,6 +109,12 @@ export const ALARMS = [
 /** Behind an alarm that is to ring: when, and nobody who is called. */
 const RINGS_AT =
   /^(?:at|on|in|by|for|from|to|me|us|every|each|daily|weekly|monthly|tomorrow|today|tonight|tonite|this|next|when|while|until|half|quarter|noon|midnight|once|twice|again|after|before|please|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/;
+/** "remember the alarm | code is 1234": that of a house, of which something is to be remembered. */
+const isOfThing = ({ tokens, from, to }: Place): boolean =>
+  /^(?:the|our|my)$/.test(tokens[from]!.lower) &&
+  /^(?:remember|that|forget)$/.test(tokens[from - 1]?.lower ?? "") &&
+  tokens[to]?.kind === "word" &&
+  !RINGS_AT.test(tokens[to].lower);
 /** How a time begins, where "something" is set for it. */
 const TIMELY =
   /^(?:\d+$|today|tomorrow|tonight|noon|midnight|half|quarter|next|this|in|every|each|weekdays|(?:mon|tue|wed|thu|fri|sat|sun))/;

@@ -92,7 +92,7 @@ export const TIMES = [
     "<d3> <meridiem>": "330 p.m.",
     "<d4> <meridiem>": "1030 am",
   }),
-  clock("<d4> hours|hrs|h?", "1400 hours", ([value], place) =>
+  clock("<d4> hours|hrs|h|uhr?", "1400 hours", ([value], place) =>
     split(value)[0] <= 24 && asksAtHour(value, place) ? fixed(...split(value)) : null,
   ),
   clock("<d12> sharp|on_the_dot", "7 sharp", ([hour]) => (hour <= 24 ? at(hour, 0) : null)),

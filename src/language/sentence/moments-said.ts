@@ -32,6 +32,13 @@ export const MOMENTS_SAID: readonly Wording[] = [
     instead: "",
   },
   {
+    example: "set a reminder for 8:05 pm called insulin",
+    means: "insulin: Wed 6 May 2026, 20:05 (Europe/Berlin)",
+    cues: words("called named titled labelled labeled entitled"),
+    find: /(?<=\b(?:reminder|alarm|timer|alert|notification|event|task) (?:for|at|on|in) (?:(?!(?:to|that|about|of|saying|for|and) )[^ ,;"]+ ){1,8})(?:, )?(?:called|named|titled|labell?ed|entitled) (?=["“\p{L}])/gu,
+    instead: ": ",
+  },
+  {
     example: "remind me before 2 days of my exam on 20 May",
     means: "exam: Mon 18 May 2026, 09:00 (Europe/Berlin)",
     cues: words("before"),

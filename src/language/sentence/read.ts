@@ -308,7 +308,7 @@ function join(tokens: readonly Token[], indices: readonly number[]): string {
     .replace(/^\d{1,2}(?:\) | ?\. (?=(\p{Ll}+)))/u, (number, order) =>
       order === undefined || ORDERS.has(order) ? "" : number,
     )
-    .replace(/^[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(])/u, "")
+    .replace(/^(?:[\s,.;:–—-]{1,20}(?=[\s\p{L}\p{N}"“(]))?(?:then,? (?=\p{L}))?/iu, "")
     .replace(/[\s,;:(–—-]{1,20}$/u, "")
     .replace(/(?<=\p{L}\p{L})\.$/u, "")
     .replace(brokenOff(tokens, last), "")
