@@ -83,6 +83,13 @@ describe("a sentence in another language than the configured one", () => {
     expect(result.ok ? "" : result.message).toContain("looks like French");
   });
 
+  it("is asked about where a day of another language stands before an English request", () => {
+    const text = "Freitag 8. Mai 13 Uhr please remind me lunch with the Kollegen";
+    const result = read("en-GB", text);
+    expect(result.ok ? "" : result.message).toContain('I do not know what "Freitag');
+    expect(read("en-GB", "Domenico called, remind me at 5 to ring back").ok).toBe(true);
+  });
+
   it("leaves no hour in a title of a language in which only moments are read", () => {
     expect(read("en-GB", "påminn mig på fredag klockan 10 att ringa banken").ok).toBe(false);
   });

@@ -52,7 +52,15 @@ export const UNITS = words("hr hrs am pm th nd rd st");
 export const SHARDS = words(
   "uhr sharp sometime maybe probably approx or half quarter ago hence hr hrs am pm o'clock oclock past ish noon midnight every each th nd rd st starting beginning weekly fortnightly later earlier",
 );
-export const UNHEARD = new Set([...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)));
+/** Days in the words of a language that the rest of the sentence is not in: "Freitag 8. Mai 13 Uhr please remind me". */
+const DAYS_ELSEWHERE = words(
+  `montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag morgen heute lundi mardi mercredi jeudi vendredi samedi dimanche demain
+   lunes miércoles jueves viernes sábado domingo mañana lunedì martedì mercoledì giovedì venerdì sabato domenica domani`,
+);
+export const UNHEARD = new Set([
+  ...[...UNMISTAKABLE].filter((word) => ![":", "at", "@"].includes(word)),
+  ...DAYS_ELSEWHERE,
+]);
 export const SMALL = words(
   "only any left the a an in on at of and or to for by from half one two three four five ten some this that couple few st nd rd th it's that's they're",
 );
