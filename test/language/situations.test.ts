@@ -26,6 +26,12 @@ describe("a situation", () => {
     ["tell me once the varnish is dry so we can hang the door", "hang the door", "varnish is dry"],
     ["when I'm next in the attic remind me to fetch the cot", "fetch the cot", "attic"],
     [
+      "once I get to the garden centre I need bean poles and slug bait",
+      "I need bean poles and slug bait",
+      "garden centre",
+    ],
+    ["when the part I need arrives, fit it", "fit it", "part I need arrives"],
+    [
       "when we're done with the auth refactor, delete the feature flag",
       "delete the feature flag",
       "we're done with the auth refactor",

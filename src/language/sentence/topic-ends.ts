@@ -20,6 +20,11 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
       found.push(at++);
       continue;
     }
+    // "once I get to the shop | I need bread and milk"
+    if (at > from + 2 && needsThings(tokens, at)) {
+      found.push(at);
+      break;
+    }
     // "when we talk about budgets | I want to ask"
     if (wishes(tokens, at)) {
       found.push(at);
@@ -137,6 +142,17 @@ const wishes = (tokens: readonly Token[], at: number): boolean =>
   ["i", "we"].includes(tokens[at]?.lower ?? "") &&
   WISHES.has(tokens[at + 1]?.lower ?? "") &&
   tokens[at + 2]?.lower === "to";
+/** What is needed is named, and ends nothing: it goes on to the end. */
+const needsThings = (tokens: readonly Token[], at: number): boolean =>
+  ["i", "we"].includes(tokens[at]?.lower ?? "") &&
+  tokens[at + 1]?.lower === "need" &&
+  tokens[at - 1]?.kind === "word" &&
+  !["thing", "things", "that", "what", "everything", "all", "one", "parts", "part"].includes(
+    tokens[at - 1]!.lower,
+  ) &&
+  tokens[at + 2]?.kind === "word" &&
+  tokens[at + 2]!.lower !== "to" &&
+  !tokens.slice(at + 2).some((token) => isVerb(token) && !ORDERS.has(token.lower));
 const WISHES = new Set(["want", "need", "have", "ought", "plan", "mean", "like"]);
 /** Words behind which a clause goes on. */
 const OPEN_ENDED = new Set(["to", "that", "and", "but", "or", "with", "about", "of", "the", "a", "my"]);
