@@ -31,7 +31,7 @@ export const keepBelow =
   async (chunks) => {
     const below = sql<FoundChunk>`
       select c.key, c.id, c.length from ${chunks} as c join chunks on chunks.agent_id = ${agentId} and chunks.id = c.id
-      where substr(chunks.path, 1, ${beginning.length}) = ${beginning}`;
+      where substr(chunks.path, 1, ${[...beginning].length}) = ${beginning}`;
     return (await below.execute(db)).rows;
   };
 

@@ -133,4 +133,14 @@ describe("the HTTP API", () => {
       expect(Object.keys(components.schemas)).toContain(name);
     expect(text).not.toContain("#/$defs/");
   });
+
+  it("shows the latest notes of however many, and says how many there are", async () => {
+    const { memory } = sample.tickler.agent("main");
+    const before = await memory.count({ source: "memory" });
+    await memory.addMany(Array.from({ length: 1100 }, (_, i) => ({ text: `note number ${i}` })));
+    expect(await ask("GET /memory", { q: "" })).toMatchObject({
+      texts: before + 1100,
+      found: expect.arrayContaining([expect.objectContaining({ text: "note number 1099" })]),
+    });
+  });
 });

@@ -84,3 +84,11 @@ test("a graph is given it, and reads what it wrote", async () => {
   const { messages } = await graph.invoke({ messages: [] });
   expect(messages.at(-1)?.content).toBe('{"likes":true}');
 });
+
+test("what lies at other places takes none of a search's", async () => {
+  for (let i = 0; i < 150; i++)
+    await store.put(["ana", "notes"], `n${i}`, { text: `the red bicycle, part ${i}` });
+  await store.put(["ben 🚲", "notes"], "mine", { text: "the bicycle in the cellar" });
+  const found = await store.search(["ben 🚲"], { query: "the red bicycle" });
+  expect(found.map(({ key }) => key)).toEqual(["mine"]);
+});
