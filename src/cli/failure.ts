@@ -1,9 +1,10 @@
 /** What a person, or with --json a program, is told when something was refused; always on standard error. */
-import { toTicklerError } from "../errors.js";
+import { type TicklerError, toTicklerError } from "../errors.js";
 import type { Cli } from "./cli.js";
 import { clean, cleanBlock } from "./render/clean.js";
 import { toJson } from "./render/json.js";
 import { paintFor } from "./render/paint.js";
+import { asTyped } from "./render/typed.js";
 
 export function reportFailure(thrown: unknown, { io }: Cli, asJson: boolean): number {
   const error = toTicklerError(thrown);
@@ -13,8 +14,15 @@ export function reportFailure(thrown: unknown, { io }: Cli, asJson: boolean): nu
   }
   const paint = paintFor(io.errIsTerminal, io.env);
   io.err(`${paint.red("error")} ${paint.dim(error.code)} ${cleanBlock(error.message)}\n`);
-  if (error.hint) io.err(`${paint.dim("→")} ${clean(error.hint)}\n`);
+  const hint = hintOf(error);
+  if (hint) io.err(`${paint.dim("→")} ${clean(hint)}\n`);
   if (error.code === "INTERNAL" && io.env.TICKLER_DEBUG && thrown instanceof Error)
     io.err(`${thrown.stack}\n`);
   return error.exitCode;
+}
+
+/** What is possible instead, by the words that are typed. */
+function hintOf({ hint, details: { possible } }: TicklerError): string | undefined {
+  if (!Array.isArray(possible) || possible.length === 0) return hint;
+  return `Possible now: ${possible.map((each) => asTyped(String(each))).join(", ")}.`;
 }

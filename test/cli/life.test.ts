@@ -39,7 +39,7 @@ describe("the life of a reminder", () => {
     await t("add", "tomorrow at 8 rent");
     await t("snooze", "rent", "until tuesday at 10");
     await t("add", "tomorrow at 11 buy milk");
-    expect((await t("undo")).out).toMatch(/taken back: set of .*\n {2}buy milk \S+ is cancelled/);
+    expect((await t("undo")).out).toMatch(/taken back: add of .*\n {2}buy milk \S+ is cancelled/);
     expect((await t("why", "milk")).out.replace(/^.*?\)\s+/gm, "")).toBe(
       "buy milk\nset in cli\ncancelled: taken back\n",
     );
@@ -85,8 +85,8 @@ describe("the life of a reminder", () => {
     expect(out).toMatch(/cancelled {2}rent/);
     expect(out).toMatch(/dismissed {2}ask about the invoice/);
     const again = [await t("done", "rent"), await t("done", "invoice")].map(({ err }) => err);
-    expect(again[0]).toContain("is cancelled; it cannot complete");
-    expect(again[1]).toContain("is dismissed; it cannot complete");
+    expect(again[0]).toMatch(/"rent" \(rem_\w+\) is cancelled; it cannot be completed\./);
+    expect(again[1]).toMatch(/"ask about the invoice" \(rem_\w+\) is dismissed; it cannot be completed\./);
     for (const err of again) {
       expect(err).toContain("Possible now: reopen.");
       expect(err).not.toContain("time is over");

@@ -145,3 +145,14 @@ it("finds a title among more reminders than a list shows, and says of another nu
   expect((await t("show", "parcel 1099")).out).toMatch(/^parcel 1099$/m);
   expect((await t("done", "parcel 1100")).err).not.toContain("Did you mean");
 });
+
+it("takes back under the word that was typed, and says the title of what is done already and what can be typed now", async () => {
+  await t("done", "dentist");
+  const again = await t("done", "dentist");
+  expect(again).toMatchObject({ code: 1, out: "" });
+  expect(again.err).toMatch(
+    /"call the dentist" \(rem_\w+\) is completed already\.\n→ Possible now: reopen\./,
+  );
+  expect((await t("undo")).out).toMatch(/taken back: done of /);
+  expect((await t("reopen", "dentist")).err).toContain("Possible now: done, dismiss, cancel, snooze.");
+});

@@ -7,6 +7,7 @@ import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
 import { withProgress } from "../render/progress.js";
 import { brief } from "../render/reminders.js";
+import { asTyped } from "../render/typed.js";
 
 export const define: Define = (command, cli) => {
   command.action(async () => {
@@ -16,7 +17,7 @@ export const define: Define = (command, cli) => {
     );
     cli.result(undone, () =>
       [
-        `${cli.paint.green("✓")} taken back: ${undone.what} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,
+        `${cli.paint.green("✓")} taken back: ${asTyped(undone.what)} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,
         ...undone.reminders.map(
           (reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(`is ${stateWord(reminder)}`)}`,
         ),

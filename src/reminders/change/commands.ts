@@ -174,7 +174,7 @@ async function change(
       // The rule of a damaged row finds nothing.
       canReopen: () => before.damage === null && hasNext(before, around, "reopen", {}, now),
     };
-    const status = transition(facts, command, row.id, stateWord(before));
+    const status = transition(facts, command, { id: row.id, title: row.title, word: stateWord(before) });
     if (command === "reopen" && isClosed(row.status)) {
       await checkLive(trx, view, settings.reminders, now);
     }
@@ -219,7 +219,7 @@ const AGAIN_MS = 60_000;
 /** A command that is sent twice must not use up the next occurrence as well. */
 async function refuseAgain(
   trx: Transaction<Database>,
-  { agentId, id, timeZone }: Reminder,
+  { agentId, id, title, timeZone }: Reminder,
   ahead: Date,
   now: Date,
 ): Promise<void> {
@@ -236,7 +236,7 @@ async function refuseAgain(
   if (since >= AGAIN_MS) return;
   throw new TicklerError(
     "ILLEGAL_TRANSITION",
-    `It was acknowledged ${formatDuration(since)} ago. The next one is ${formatInstant(ahead, timeZone)}.`,
+    `"${title}" was acknowledged ${formatDuration(since)} ago. The next one is ${formatInstant(ahead, timeZone)}.`,
     { hint: "`tickler done --which next` with its id takes that one, if it is meant." },
   );
 }

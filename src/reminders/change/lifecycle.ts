@@ -13,6 +13,16 @@ import type { ReminderStatus } from "../types.js";
 export const COMMANDS = ["claim", "complete", "dismiss", "cancel", "snooze", "reopen"] as const;
 export type Command = (typeof COMMANDS)[number];
 
+/** What has become of a reminder by it. */
+const PAST: Readonly<Record<Command, string>> = {
+  claim: "claimed",
+  complete: "completed",
+  dismiss: "dismissed",
+  cancel: "cancelled",
+  snooze: "snoozed",
+  reopen: "reopened",
+};
+
 /** What, beside the status, decides where a command leads. */
 export interface LifecycleFacts {
   status: ReminderStatus;
@@ -91,14 +101,13 @@ export function possibleCommands(facts: LifecycleFacts): Command[] {
 
 /**
  * Where `command` leads.
- * @param word its status as people are told it
+ * @param named by which a person knows it, with its status as people are told it
  * @throws TicklerError `ILLEGAL_TRANSITION` with what is possible instead
  */
 export function transition(
   facts: LifecycleFacts,
   command: Command,
-  id: string,
-  word: string = facts.status,
+  { id, title, word = facts.status }: { id: string; title: string; word?: string },
 ): ReminderStatus {
   const to = nextStatus(facts, command);
   if (to !== undefined) return to;
@@ -110,7 +119,9 @@ export function transition(
       : closed
         ? "It is closed and its time is over. Reopen it with a new time, or create a new reminder."
         : "Nothing can be done with it now.";
-  throw new TicklerError("ILLEGAL_TRANSITION", `Reminder ${id} is ${word}; it cannot ${command}.`, {
+  const asked = PAST[command];
+  const why = word === asked ? `is ${word} already` : `is ${word}; it cannot be ${asked}`;
+  throw new TicklerError("ILLEGAL_TRANSITION", `"${title}" (${id}) ${why}.`, {
     hint,
     details: { id, status: facts.status, command, possible },
   });
