@@ -19,6 +19,7 @@ export async function run(argv: readonly string[], io: Io): Promise<number> {
     // Alone it shows the day; where nothing was ever set, what can be done.
     const asked = isBare(argv) ? await withoutCommand(argv, io) : personAfterCommand(asSet(argv));
     checkHelp(argv);
+    checkComplete(argv);
     program = await buildProgram(cli, (name) => asked.includes(name));
     if (asked.length === 0) {
       io.out(program.helpInformation());
@@ -105,6 +106,15 @@ function checkHelp(argv: readonly string[]): void {
   if (first !== "help" || name === undefined) return;
   if (name === "help" || COMMANDS.some((entry) => entry.name === name)) return;
   throw unknownCommand(name);
+}
+
+/** `complete` answers shells, which put `--` behind it. Whoever types it means `done`, and would see nothing happen. */
+function checkComplete(argv: readonly string[]): void {
+  const [command = argv.length, next = argv.length] = positions(argv);
+  if (argv[command] !== "complete" || next === argv.length || argv[command + 1] === "--") return;
+  throw new TicklerError("INVALID_INPUT", "`tickler complete` only answers a shell that completes a line.", {
+    hint: "To say that something is done: `tickler done`, with its title, number or id.",
+  });
 }
 
 function unknownCommand(name: string): TicklerError {

@@ -156,3 +156,12 @@ it("takes back under the word that was typed, and says the title of what is done
   expect((await t("undo")).out).toMatch(/taken back: done of /);
   expect((await t("reopen", "dentist")).err).toContain("Possible now: done, dismiss, cancel, snooze.");
 });
+
+it("refuses `complete` of a person, who would take nothing said for done", async () => {
+  expect(await t("complete", "dentist")).toMatchObject({
+    code: 2,
+    out: "",
+    err: expect.stringContaining("`tickler done`"),
+  });
+  expect(await open()).toHaveLength(3);
+});
