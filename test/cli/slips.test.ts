@@ -165,3 +165,15 @@ it("refuses `complete` of a person, who would take nothing said for done", async
   });
   expect(await open()).toHaveLength(3);
 });
+
+it("lists what is done, and never says that nothing was set where a list only leaves it out", async () => {
+  expect((await t("list", "--done")).out).toContain("Nothing of that kind. `tickler log`");
+  await t("done", "plants");
+  const { out } = await t("list", "--done");
+  expect(out).toContain("water the plants");
+  expect(out).not.toContain("dentist");
+  const none = await t("list", "--tag", "garden");
+  expect(none.out).toContain("Nothing of that kind");
+  expect(none.out).not.toContain("Set one");
+  expect((await t("list", "--done", "--all")).code).not.toBe(0);
+});

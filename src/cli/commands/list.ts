@@ -14,6 +14,7 @@ const MOST = 1000;
 interface Options {
   all?: boolean;
   due?: boolean;
+  done?: boolean;
   status?: ReminderStatus;
   type?: ReminderFilter["triggerType"];
   priority?: ReminderFilter["priority"];
@@ -26,6 +27,7 @@ export const define = (command: Declares, cli: Cli): void => {
   command
     .option("-a, --all", "closed ones too")
     .option("--due", "only what is due now")
+    .option("--done", "only what is done; a series is not until it has ended")
     .option("--status <status>", `only ${REMINDER_STATUSES.join(", ")}`, oneOf("status", REMINDER_STATUSES))
     .option("--type <type>", `only ${TRIGGER_TYPES.join(", ")}`, oneOf("type", TRIGGER_TYPES))
     .option("--priority <priority>", `only ${PRIORITIES.join(", ")}`, oneOf("priority", PRIORITIES))
@@ -33,11 +35,8 @@ export const define = (command: Declares, cli: Cli): void => {
     .option("--session <id>", "only of this session")
     .option("--limit <n>", "at most so many (default 100)", wholeNumber("limit", 1, MOST))
     .action(async (options: Options) => {
-      if (options.due && (options.all || options.status)) {
-        throw new TicklerError("INVALID_INPUT", "--due goes with neither --all nor --status.", {
-          hint: "Leave one of them out.",
-        });
-      }
+      const { due, done, all, status } = options;
+      if (due || done) checkAlone(due ? "due" : "done", [due, done, all, status]);
       const reminders = await cli.read();
       const most = options.due ? Number.POSITIVE_INFINITY : (options.limit ?? USUALLY);
       const found = options.due
@@ -54,9 +53,7 @@ export const define = (command: Declares, cli: Cli): void => {
           const { columns } = cli.io;
           return reminderList(views, { columns, timeZone, paint: cli.paint });
         }
-        return options.due
-          ? "Nothing is due."
-          : `Nothing here. ${cli.paint.dim('Set one: tickler add "remind me tomorrow at 9 to call the dentist"')}`;
+        return nothingText(cli, options);
       });
       if (found.length > most) {
         const further =
@@ -68,9 +65,29 @@ export const define = (command: Declares, cli: Cli): void => {
     });
 };
 
+function checkAlone(name: string, given: readonly unknown[]): void {
+  if (given.filter(Boolean).length === 1) return;
+  throw new TicklerError("INVALID_INPUT", `--${name} says already which: the others are not asked for.`, {
+    hint: "Of --due, --done, --all and --status say one.",
+  });
+}
+
+/** That nothing was set at all is only said where nothing was left out. */
+function nothingText({ paint }: Cli, { all, due, done, limit: _, ...narrow }: Options): string {
+  if (due) return "Nothing is due.";
+  const shows = done
+    ? "`tickler log` shows what was done of series"
+    : "`tickler list --all` shows everything";
+  if (done || Object.keys(narrow).length > 0) return `Nothing of that kind. ${paint.dim(`${shows}.`)}`;
+  const set = `Set one: tickler add "remind me tomorrow at 9 to call the dentist"`;
+  const over = all ? "" : " `tickler list --all` shows what is over.";
+  return `Nothing here. ${paint.dim(`${set}.${over}`)}`;
+}
+
 function toFilter(options: Options): ReminderFilter {
   return {
     ...(options.all ? { status: REMINDER_STATUSES } : {}),
+    ...(options.done ? { status: ["completed"] } : {}),
     ...(options.status ? { status: [options.status] } : {}),
     ...(options.type ? { triggerType: options.type } : {}),
     ...(options.priority ? { priority: options.priority } : {}),
