@@ -237,3 +237,22 @@ describe("a file of many", () => {
     expect(left.at(-1)!.why).not.toContain("of those given");
   });
 });
+
+it("what an import brought is nobody's haste: the next reminder is set at once, and haste is still refused", async () => {
+  await using test = await openForTest({
+    clock: new FakeClock(options.now),
+    config: { timeZone: "Europe/Berlin", reminders: { maxPerMinute: 5 } },
+  });
+  const events = Array.from(
+    { length: 20 },
+    (_, i) =>
+      `BEGIN:VTODO\nUID:${i}@x\nSUMMARY:Task ${i}\nDUE:202612${String(i + 1).padStart(2, "0")}T090000Z\nEND:VTODO`,
+  );
+  const text = `BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//x//EN\n${events.join("\n")}\nEND:VCALENDAR\n`;
+  const report = await importForeign(intoOf(test), readCalendar(text, options));
+  expect(report.set).toHaveLength(20);
+  const set = (nth: number) =>
+    test.agent.reminders.createFromText(`remind me tomorrow at 9 to feed cat ${nth}`);
+  for (let nth = 0; nth < 5; nth++) await set(nth);
+  await expect(set(5)).rejects.toMatchObject({ code: "RATE_LIMITED" });
+});

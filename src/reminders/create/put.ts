@@ -25,7 +25,7 @@ import type { Surroundings } from "../time/timeline.js";
 import { triggerToColumns } from "../time/trigger-spec.js";
 import { hasTurns } from "../turn/presence.js";
 import type { NewReminder, Reminder } from "../types.js";
-import { checkLimits, checkLive, roomFor } from "./limits.js";
+import { checkLimits, checkLive, roomFor, withoutBrought } from "./limits.js";
 
 /** What has been checked and can be set. */
 export interface Checked {
@@ -82,8 +82,12 @@ export async function putAll(
     if (drafts.length === 0) return;
     const identities = drafts.map(({ identity }) => identity);
     looked = await look(trx, view.agentId, now, identities, looked);
-    const { known, ahead } = looked;
-    const room = Math.max(0, roomFor(ahead, settings.reminders, byProgram) - taken);
+    const { known } = looked;
+    const limits = settings.reminders;
+    const ahead = byProgram
+      ? looked.ahead
+      : await withoutBrought(trx, view.agentId, looked.ahead, limits, now);
+    const room = Math.max(0, roomFor(ahead, limits, byProgram) - taken);
     // Of equal ones the first.
     const fresh = new Map<string, Draft>();
     for (const draft of drafts)
