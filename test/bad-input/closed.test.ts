@@ -18,6 +18,8 @@ const REMINDERS: Record<string, unknown[]> = {
   preview: ["remind me tomorrow at 9 to call"],
   createAllFromText: ["remind me tomorrow at 9 to call"],
   getByContext: ["billing"],
+  about: ["billing"],
+  between: [later, later],
   update: [id, { title: "other" }],
   edit: [id, { title: "other" }],
   settle: [id, "complete"],
@@ -43,6 +45,7 @@ const MEMORY: Record<string, unknown[]> = {
   import: [import.meta.filename],
   search: ["dentist"],
   list: [],
+  count: [],
 };
 /** Answered without the database. */
 const WITHOUT = ["for", "instant"];
