@@ -33,6 +33,12 @@ it.each([30, 1200])("what is told as done is proposed as such, also beside %i ot
   const { text } = await agent.turnStart({ sessionId: "s", userMessage: "I watered the bonsai." });
   expect(text).toContain(old.id);
   expect(text).toContain("sounds as if this is done");
+  const paper = await agent.reminders.create({
+    title: "Cancel the newspaper",
+    trigger: { type: "scheduled", at: test.later(5000) },
+  });
+  const rang = { sessionId: "s", userMessage: "The newspaper hotline picked up, and it's cancelled." };
+  expect((await agent.turnStart(rang)).text).toMatch(new RegExp(`${paper.id}.*sounds as if this is done`));
   const called = await agent.turnStart({
     sessionId: "s",
     userMessage: "I called customer 17 about the invoice.",

@@ -70,12 +70,16 @@ async function retryAll(cli: Cli, tickler: Tickler): Promise<number> {
   const { agent } = await cli.open();
   const viewer = viewerIn(cli, tickler);
   if (viewer === undefined) return tickler.deliveries.retryAll(agent.id);
-  for (let retried = 0; ; ) {
+  // Each once: what a daemon has tried meanwhile and given up again is dead for a reason.
+  const retried = new Set<number>();
+  for (;;) {
     const dead = await tickler.deliveries.list({ agentId: agent.id, viewer, state: ["dead"], limit: PAGE });
-    const said = dead.filter(({ kind }) => kind !== "run");
-    for (const { id } of said) await tickler.deliveries.retry(id, agent.id);
-    retried += said.length;
-    if (said.length === 0 || dead.length < PAGE) return retried;
+    const said = dead.filter(({ id, kind }) => kind !== "run" && !retried.has(id));
+    for (const { id } of said) {
+      await tickler.deliveries.retry(id, agent.id);
+      retried.add(id);
+    }
+    if (said.length === 0 || dead.length < PAGE) return retried.size;
   }
 }
 

@@ -60,7 +60,7 @@ export async function reportedIn(context: ReminderContext, given: ReportedIn): P
 
 /** The words of the message that its reports are about. */
 function wordsOf({ message, reports }: ReportedIn): string {
-  const about = new Set(reports.flatMap((report) => report.about));
+  const about = new Set(reports.flatMap(({ about, before = [] }) => [...about, ...before]));
   return (message.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => about.has(stem(word))).join(" ");
 }
 
