@@ -1,7 +1,9 @@
 /** How the page asks: by the contract's own keys and types. What is refused comes as `Refused`, with what to do. */
 import type { Answer, Call, Failure, Given } from "../api/contract/index.js";
 
-const TOKEN = "tickler.token";
+export const TOKEN = "tickler.token";
+/** What begins with it in this tab's store is typed and not sent yet. */
+export const DRAFTS = "tickler.draft.";
 
 export class Refused extends Error {
   constructor(
@@ -46,6 +48,8 @@ export async function signIn(code: string): Promise<void> {
 
 export async function signOut(): Promise<void> {
   await ask("POST", "/sign-out", {});
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(DRAFTS)) sessionStorage.removeItem(name);
   signedOut();
 }
 

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { asRefused, forget, useAnswer } from "./answers.js";
-import { signIn, token, whenSignedOut } from "./api.js";
+import { signIn, TOKEN, token, whenSignedOut } from "./api.js";
 import { setZone } from "./dates.js";
 import { keepFocus } from "./keep-focus.js";
 import { listenToKeys } from "./keys.js";
@@ -26,22 +26,28 @@ async function enter(): Promise<string | null> {
 }
 
 function Page({ problem }: { problem: string | null }) {
-  const [inside, setInside] = useState(token() !== null);
-  useEffect(
-    () =>
-      whenSignedOut(() => {
-        forget();
-        setInside(false);
-      }),
-    [],
-  );
+  /** Of whoever is signed in; with another one everything is asked anew. */
+  const [pass, setPass] = useState(token);
+  useEffect(() => {
+    const look = (): void => {
+      forget();
+      setPass(token());
+    };
+    whenSignedOut(look);
+    // Another tab of this browser was signed in, or out.
+    const elsewhere = ({ key }: StorageEvent): void => {
+      if (key === TOKEN || key === null) look();
+    };
+    addEventListener("storage", elsewhere);
+    return () => removeEventListener("storage", elsewhere);
+  }, []);
   useEffect(() => {
     // Another link was opened in this very tab.
     const again = () => CODE.test(location.hash) && location.reload();
     addEventListener("hashchange", again);
     return () => removeEventListener("hashchange", again);
   }, []);
-  return inside ? <Inside /> : <SignedOut problem={problem} />;
+  return pass !== null ? <Inside key={pass} /> : <SignedOut problem={problem} />;
 }
 
 function Inside() {

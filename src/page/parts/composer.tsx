@@ -9,6 +9,8 @@ import { call } from "../api.js";
 import { change, plainHint, settleAll } from "../changes.js";
 import { after } from "../clock.js";
 import { fromNow, nearOf, plain } from "../dates.js";
+import { useDraft } from "../draft.js";
+import type { Me } from "../me.js";
 import { notify } from "../notices.js";
 import { Marked } from "./marked.js";
 
@@ -31,8 +33,8 @@ export function focusComposer(): boolean {
   return field !== null;
 }
 
-export function Composer() {
-  const [text, setText] = useState("");
+export function Composer({ me }: { me: Me | undefined }) {
+  const [text, setText] = useDraft("composer", me);
   const [settled, setSettled] = useState("");
   /** 0: as it was read; from 1 on one of the doubts. */
   const [meant, setMeant] = useState(0);

@@ -97,7 +97,13 @@ function Standing({ me, onHelp }: { me: Me | undefined; onHelp(): void }) {
   useEffect(() => onConnection(setConnected), []);
   return (
     <div class="standing">
-      <p role="status">{connected ? "" : "Tickler does not answer; trying again"}</p>
+      <p role="status">
+        {connected ? null : (
+          <>
+            Tickler does not answer; trying again. If it was stopped, <code>tickler open</code> starts it.
+          </>
+        )}
+      </p>
       {me && (
         <p class="who">
           {me.person ?? "the owner"} · {me.agentId}

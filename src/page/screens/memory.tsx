@@ -6,6 +6,7 @@ import { call } from "../api.js";
 import { change } from "../changes.js";
 import { after } from "../clock.js";
 import { nearOf } from "../dates.js";
+import { useDraft } from "../draft.js";
 import type { ScreenProps } from "../me.js";
 import { Empty } from "../parts/empty.js";
 import { Title } from "../parts/title.js";
@@ -17,13 +18,13 @@ type Note = Answer<"GET /memory">["found"][number];
 const PAUSE_MS = 160;
 
 /** What follows in the address is searched for at once. */
-export function MemoryScreen({ rest }: ScreenProps) {
+export function MemoryScreen({ me, rest }: ScreenProps) {
   const [text, setText] = useState(rest);
   const [settled, setSettled] = useState(rest);
   useRowKeys();
   useEffect(() => after(PAUSE_MS, () => setSettled(text.trim())), [text]);
   const { value } = useAnswer("GET /memory", { q: settled });
-  const [note, setNote] = useState("");
+  const [note, setNote] = useDraft("note", me);
   const keep = async (): Promise<void> => {
     const said = note.trim();
     if (said === "") return;

@@ -5,6 +5,7 @@ import { useAnswer } from "../answers.js";
 import { after, now as present, untilNextMinute } from "../clock.js";
 import { dayKey, dayOf, namedDay, timeOf, weekdayOf } from "../dates.js";
 import { notifyDue } from "../due-notifications.js";
+import type { ScreenProps } from "../me.js";
 import { Composer } from "../parts/composer.js";
 import { Empty } from "../parts/empty.js";
 import { Row } from "../parts/row.js";
@@ -22,7 +23,7 @@ function useMinute(): Date {
   return at;
 }
 
-export function TodayScreen() {
+export function TodayScreen({ me }: ScreenProps) {
   const { value: day, refused } = useAnswer("GET /today", { days: 7 });
   const [hot, setHot] = useState<string | null>(null);
   useMinute();
@@ -36,7 +37,7 @@ export function TodayScreen() {
       <Title over={weekdayOf(now)} beside={day ? standing(day) : undefined}>
         {dayOf(now)}
       </Title>
-      <Composer />
+      <Composer me={me} />
       {refused && <p class="refused">{refused.message}</p>}
       {day && <Strip day={day} now={now} hot={hot} />}
       {day && <Lists day={day} now={now} onHot={setHot} />}
