@@ -20,6 +20,10 @@ export function eachPair(
   );
 }
 
+/** Whether a text begins with another, character by character: none of them stands for others, as they would with `like`. */
+export const beginsWith = (column: string, beginning: string): RawBuilder<boolean> =>
+  sql`substr(${sql.ref(column)}, 1, ${[...beginning].length}) = ${beginning}`;
+
 type ColumnType = "text" | "integer" | "real";
 const IN_POSTGRES = { text: "text", integer: "bigint", real: "double precision" };
 

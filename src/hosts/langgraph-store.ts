@@ -48,8 +48,8 @@ type Operation =
     };
 
 const SOURCE = "langgraph";
-/** Of one agent; what is beyond is not searched by its place. */
-const MOST = 10_000;
+/** Read at once. */
+const PAGE = 1_000;
 
 export function ticklerStore({ memory }: { memory: MemoryService }): TicklerStore {
   return new TicklerStore(memory);
@@ -88,21 +88,24 @@ export class TicklerStore {
     namespacePrefix: string[],
     { filter = {}, limit = 10, offset = 0, query }: SearchInStore = {},
   ): Promise<StoreItem[]> {
-    const chunks: (Chunk | MemoryHit)[] = query
-      ? await this.#memory.search(query, {
-          source: SOURCE,
-          below: beginningOf(namespacePrefix),
-          limit: Math.min(1000, (limit + offset) * 10),
-        })
-      : await this.#all();
-    return newestOnly(chunks.map(itemOf).filter((item) => item !== null))
-      .filter((item) => startsWith(item.namespace, namespacePrefix) && fits(item.value, filter))
-      .slice(offset, offset + limit);
+    const fitting = (chunks: readonly (Chunk | MemoryHit)[]) =>
+      newestOnly(chunks.map(itemOf).filter((item) => item !== null)).filter(
+        (item) => startsWith(item.namespace, namespacePrefix) && fits(item.value, filter),
+      );
+    const end = offset + limit;
+    const below = beginningOf(namespacePrefix);
+    if (!query) return fitting(await this.#all(below)).slice(offset, end);
+    // What the filter leaves out takes no place.
+    for (let most = end * 10; ; most *= 10) {
+      const hits = await this.#memory.search(query, { source: SOURCE, below, limit: most });
+      const found = fitting(hits);
+      if (found.length >= end || hits.length < most) return found.slice(offset, end);
+    }
   }
 
   /** The places that have something, in the order of their names. */
   async listNamespaces({ prefix = [], suffix = [], maxDepth, limit = 100, offset = 0 }: ListInStore = {}) {
-    const items = (await this.#all()).map(itemOf).filter((item) => item !== null);
+    const items = (await this.#all(beginningOf(prefix))).map(itemOf).filter((item) => item !== null);
     const found = items
       .map(({ namespace }) => namespace)
       .filter((path) => startsWith(path, prefix) && startsWith(path.toReversed(), suffix.toReversed()))
@@ -148,14 +151,28 @@ export class TicklerStore {
     return this.#memory.list({ source: SOURCE, path: pathOf(namespace, key), limit: 100 });
   }
 
-  #all(): Promise<Chunk[]> {
-    return this.#memory.list({ source: SOURCE, limit: MOST });
+  /** All of them, a page at a time, so that others of this process have their turn. */
+  async #all(below: string): Promise<Chunk[]> {
+    const all: Chunk[] = [];
+    for (let page: Chunk[] | null = null; page === null || page.length === PAGE; all.push(...page)) {
+      const after = all.at(-1)?.id;
+      page = await this.#memory.list({
+        source: SOURCE,
+        below,
+        limit: PAGE,
+        ...(after === undefined ? {} : { after }),
+      });
+    }
+    return all;
   }
 }
 
-/** How the path of every place below begins. */
-const beginningOf = (namespace: string[]): string =>
-  namespace.length === 0 ? "[" : `${JSON.stringify(namespace).slice(0, -1)},`;
+/** How the path of every place below begins, as far as it names one. */
+function beginningOf(namespace: string[]): string {
+  const any = namespace.indexOf("*");
+  const names = any < 0 ? namespace : namespace.slice(0, any);
+  return names.length === 0 ? "[" : `${JSON.stringify(names).slice(0, -1)},`;
+}
 const pathOf = (namespace: string[], key: string): string => JSON.stringify([...namespace, key]);
 
 function checkPlace(namespace: string[], key: string): void {

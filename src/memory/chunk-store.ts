@@ -4,7 +4,7 @@
  */
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { manyWritersOf } from "../db/many-writers.js";
-import { each, unindexed } from "../db/phrases.js";
+import { beginsWith, each, unindexed } from "../db/phrases.js";
 import type { ChunkTable } from "../db/tables/memory.js";
 import type { Database } from "../db/tables.js";
 import { TicklerError } from "../errors.js";
@@ -116,7 +116,11 @@ export async function getChunk(
 export interface ListOptions {
   source?: string;
   path?: string;
+  /** Only those whose path begins with it. */
+  below?: string;
   viewer?: Viewer;
+  /** Only what follows this one in the order asked for: the last id of the page before. What is not there is followed by nothing. */
+  after?: string;
   /** Default 100. */
   limit?: number;
   /** Default: the oldest first. */
@@ -139,13 +143,23 @@ export async function countAsked(db: Handle, agentId: string, options: ListOptio
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-function asked(db: Handle, agentId: string, { source, path, viewer }: ListOptions) {
+function asked(
+  db: Handle,
+  agentId: string,
+  { source, path, below, viewer, after, newestFirst }: ListOptions,
+) {
+  const last = sql`(select rowid from chunks where agent_id = ${agentId} and id = ${after ?? null})`;
   const query = db
     .selectFrom("chunks")
     .where("agent_id", "=", agentId)
     .where(source === undefined ? sql<boolean>`source <> 'reminders'` : sql<boolean>`source = ${source}`)
     .where(viewer === undefined ? sql<boolean>`true` : seenBy(viewer));
-  return path === undefined ? query : query.where("path", "=", path);
+  return query
+    .$if(path !== undefined, (all) => all.where("path", "=", path!))
+    .$if(below !== undefined, (all) => all.where(beginsWith("path", below!)))
+    .$if(after !== undefined, (all) =>
+      all.where(newestFirst ? sql<boolean>`rowid < ${last}` : sql<boolean>`rowid > ${last}`),
+    );
 }
 
 /** Chunks by integer key, without those that another has superseded. */

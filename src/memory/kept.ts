@@ -1,6 +1,6 @@
 /** Which chunks a search may find: asked of the database, some at a time or, where a look is a journey, of a small scope in one go. */
 import { type Kysely, sql } from "kysely";
-import { each, unindexed } from "../db/phrases.js";
+import { beginsWith, each, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
 import { seenBy, WHOLE_AGENT } from "../people/index.js";
 import type { Keep, Scope } from "./candidates.js";
@@ -31,7 +31,7 @@ export const keepBelow =
   async (chunks) => {
     const below = sql<FoundChunk>`
       select c.key, c.id, c.length from ${chunks} as c join chunks on chunks.agent_id = ${agentId} and chunks.id = c.id
-      where substr(chunks.path, 1, ${[...beginning].length}) = ${beginning}`;
+      where ${beginsWith("chunks.path", beginning)}`;
     return (await below.execute(db)).rows;
   };
 

@@ -123,7 +123,13 @@ export const reminderEntrances: Table = {
 };
 
 const ofMemory = { source: optional.text, path: optional.text };
-const listed = z.looseObject({ ...ofMemory, limit: optional.limit, newestFirst: optional.flag });
+const listed = z.looseObject({
+  ...ofMemory,
+  below: optional.text,
+  after: optional.text,
+  limit: optional.limit,
+  newestFirst: optional.flag,
+});
 
 const note = z.strictObject({
   text,

@@ -92,3 +92,32 @@ test("what lies at other places takes none of a search's", async () => {
   const found = await store.search(["ben 🚲"], { query: "the red bicycle" });
   expect(found.map(({ key }) => key)).toEqual(["mine"]);
 });
+
+test("what the filter leaves out takes none of a search's either", async () => {
+  for (let i = 0; i < 40; i++) await store.put(["ana"], `n${i}`, { text: "the red bicycle", done: true });
+  await store.put(["ana"], "open", { text: "a bicycle, once red, that stands in the cellar", done: false });
+  const found = await store.search(["ana"], { query: "the red bicycle", filter: { done: false }, limit: 2 });
+  expect(found.map(({ key }) => key)).toEqual(["open"]);
+});
+
+test("a place is found behind thousands of others, and no name stands for another", async () => {
+  const { memory } = open.tickler.agent("main");
+  const at = (path: string[], text: string) => ({ text, source: "langgraph", path: JSON.stringify(path) });
+  await memory.addMany(Array.from({ length: 2_100 }, (_, i) => at(["ana", `n${i}`], `{"n":${i}}`)));
+  await memory.addMany([at(["an_", "k"], '{"n":-1}'), at(["ben", "k"], '{"n":-2}')]);
+  expect((await store.search(["an_"])).map(({ value }) => value)).toEqual([{ n: -1 }]);
+  expect((await store.search(["ana"], { offset: 2_095, limit: 10 })).map(({ value }) => value.n)).toEqual([
+    2095, 2096, 2097, 2098, 2099,
+  ]);
+  expect(await store.listNamespaces()).toEqual([["an_"], ["ana"], ["ben"]]);
+  const newest = { source: "langgraph", newestFirst: true, limit: 2 };
+  const first = await memory.list(newest);
+  const then = await memory.list({ ...newest, after: first[1]?.id ?? "" });
+  expect([...first, ...then].map(({ text }) => text)).toEqual([
+    '{"n":-2}',
+    '{"n":-1}',
+    '{"n":2099}',
+    '{"n":2098}',
+  ]);
+  expect(await memory.list({ ...newest, after: "mem_none" })).toEqual([]);
+});
