@@ -102,6 +102,10 @@ export class AgentSessions {
     return (await markIfGone(this.#deps.push, session, this.#now)) ? this.get(session.id) : session;
   }
 
+  /**
+   * In the order in which they began. Of more than the limit (default 1,000) it is those that have not ended and, of these and then
+   * of the ended, those in which something happened last.
+   */
   list(filter: { states?: readonly SessionState[]; limit?: number } = {}): Promise<Session[]> {
     return listSessions(this.#deps.db, this.agentId, filter);
   }

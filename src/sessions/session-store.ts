@@ -100,11 +100,14 @@ export async function listSessions(
   let query = db.selectFrom("sessions").selectAll().where("agent_id", "=", agentId);
   if (filter.states) query = query.where("state", "in", [...filter.states]);
   const rows = await query
-    .orderBy("created_at")
+    .orderBy(sql`case when state = 'ended' then 1 else 0 end`)
+    .orderBy("updated_at", "desc")
     .orderBy("id")
     .limit(filter.limit ?? 1000)
     .execute();
-  return rows.map(toSession);
+  return rows
+    .map(toSession)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 export interface NewSession {

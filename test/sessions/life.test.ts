@@ -174,4 +174,21 @@ describe("rights", () => {
   it("make no circles", async () => {
     await expect(h.sessions.start({ sessionId: "lead", parentId: "deep" })).rejects.toMatchObject(refused);
   });
+
+  it("is listed where others are more than the list holds, if it lives or did something lately", async () => {
+    for (const { id } of await h.sessions.list()) await h.sessions.end(id);
+    await h.advance(60);
+    for (const id of ["a", "b", "c", "d", "e"]) {
+      await h.sessions.start({ sessionId: id });
+      await h.advance(60);
+    }
+    await h.sessions.end("b");
+    await h.advance(60);
+    await h.sessions.end("d");
+    await h.sessions.report("a", "busy");
+    const listed = async (limit: number) => (await h.sessions.list({ limit })).map(({ id }) => id);
+    expect(await listed(5)).toEqual(["a", "b", "c", "d", "e"]);
+    expect(await listed(2)).toEqual(["a", "e"]);
+    expect(await listed(4)).toEqual(["a", "c", "d", "e"]);
+  });
 });

@@ -79,6 +79,7 @@ export const sessions = operation(
           told: z.object({ turnId: z.string(), text: z.string(), at: instant }).nullable(),
         }),
       ),
+      more: z.boolean().describe("There are others, in which less happened lately"),
     })
     .meta({ id: "Sessions" }),
 );

@@ -48,13 +48,15 @@ export const houseRoom: Rooms<
   "GET /sessions": async (visit) => {
     onlyOwner(visit);
     const { agent } = visit;
-    const all = await agent.sessions.list({ limit: SESSIONS });
+    const asked = await agent.sessions.list({ limit: SESSIONS + 1 });
+    const more = asked.length > SESSIONS;
+    const all = more ? await agent.sessions.list({ limit: SESSIONS }) : asked;
     const silent = new Set<string>();
     for (const { id, parentId } of all)
       if (parentId === null)
         for (const { session, noProgress } of await agent.sessions.children(id, { recursive: true }))
           if (noProgress) silent.add(session.id);
-    return { sessions: await Promise.all(all.map((one) => sessionOf(visit, one, silent.has(one.id)))) };
+    return { sessions: await Promise.all(all.map((one) => sessionOf(visit, one, silent.has(one.id)))), more };
   },
 
   "GET /memory": async ({ agent, context, view, guest, tickler }, { q }) => {

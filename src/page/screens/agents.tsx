@@ -16,7 +16,15 @@ export function AgentsScreen() {
   const live = all.filter(({ state }) => state !== "ended").length;
   return (
     <>
-      <Title beside={value && all.length > 0 ? `${live} at work` : undefined}>Agents</Title>
+      <Title
+        beside={
+          value && all.length > 0
+            ? `${live}${value.more && live === all.length ? " and more" : ""} at work`
+            : undefined
+        }
+      >
+        Agents
+      </Title>
       {refused && <p class="refused">{refused.message}</p>}
       {value && all.length === 0 ? (
         <Empty title="No session is known.">
@@ -27,6 +35,12 @@ export function AgentsScreen() {
         </Empty>
       ) : (
         <Tree list={roots} all={all} />
+      )}
+      {value?.more && (
+        <p class="small">
+          These are the {all.length} in which something happened last. All of them:{" "}
+          <code>tickler session list --all</code>
+        </p>
       )}
     </>
   );
