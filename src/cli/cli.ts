@@ -27,6 +27,9 @@ export interface Globals {
   user?: string;
 }
 
+/** An import of ten thousand takes the lock for ten seconds, on a busy machine for several times that. */
+const PATIENCE_MS = 60_000;
+
 export interface Opened {
   tickler: Tickler;
   agent: Agent;
@@ -43,6 +46,8 @@ export class Cli {
   systemZone: string | undefined;
   /** Whether the command is of no use where the database that was named is not there. */
   wantsThere = false;
+  /** Whether another program that writes to the file is waited for longer than a host could wait. */
+  isPatient = false;
   /** What the process ends with when nothing was thrown. */
   exitCode = 0;
   /** The whole program, with the wanted commands in full: for what completes a line of it. */
@@ -103,7 +108,14 @@ export class Cli {
       ...(this.configOverrides === undefined ? {} : { config: this.configOverrides }),
       ...(this.io.clock === undefined ? {} : { clock: this.io.clock }),
       ...(this.systemZone === undefined ? {} : { systemZone: this.systemZone }),
+      ...(this.isPatient ? { patience: { ms: PATIENCE_MS, onWaiting: () => this.#sayThatItWaits() } } : {}),
     };
+  }
+
+  #sayThatItWaits(): void {
+    this.note(
+      `Waiting for another program that writes to the database; for ${PATIENCE_MS / 1000} seconds at most …`,
+    );
   }
 
   async #open(): Promise<Opened> {

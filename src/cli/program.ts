@@ -7,6 +7,17 @@ import type { CommandEntry, Define } from "./define.js";
 /** Of commands that also set something, what only looks, or changes what is there. */
 const LOOKING: ReadonlySet<string> = new Set(["search", "remove"]);
 
+/** What answers a host or a shell within its time, or stays: others wait there, or the next try comes by itself. */
+const WAITED_FOR: ReadonlySet<string> = new Set([
+  "turn",
+  "moment",
+  "complete",
+  "mcp",
+  "run",
+  "serve",
+  "decisions",
+]);
+
 /** The groups of commands that act for somebody. */
 const OF_PERSONS: ReadonlySet<string> = new Set(["Every day:", "Reminders:", "Memory:"]);
 
@@ -44,6 +55,7 @@ export function addCommand(program: Command, entry: CommandEntry, define: Define
   for (const each of [command, ...command.commands]) settle(each, cli);
   command.hook("preAction", (_command, action) => {
     cli.wantsThere = entry.looks === true || LOOKING.has(action.name());
+    cli.isPatient = !WAITED_FOR.has(entry.name);
   });
 }
 

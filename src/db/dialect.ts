@@ -27,6 +27,8 @@ export interface DialectOptions {
   clock: Clock;
   /** How long a lock of another process is waited for. */
   busyTimeoutMs: number;
+  /** Once, when a lock has been waited for so long that a person would wonder. */
+  onWaiting?: (() => void) | undefined;
   /** Each statement as it runs. */
   hear?: (sql: string) => void;
   /** After each commit of this connection that may have written. */
@@ -38,6 +40,8 @@ export interface DialectOptions {
 }
 
 const STATEMENT_CACHE_SIZE = 200;
+/** From when on a person wonders why nothing happens, in milliseconds. */
+const WONDERING_MS = 1000;
 const BEGIN = CompiledQuery.raw("begin immediate");
 const COMMIT = CompiledQuery.raw("commit");
 const ROLLBACK = CompiledQuery.raw("rollback");
@@ -48,6 +52,7 @@ class Connection implements DatabaseConnection {
   readonly #pace: Pace;
   /** Between `begin` and `commit`: what is known so is not asked of the driver, at every statement several times. */
   #isOpen = false;
+  #saidThatItWaits = false;
 
   constructor(options: DialectOptions) {
     this.#options = options;
@@ -69,10 +74,17 @@ class Connection implements DatabaseConnection {
         // Inside a transaction the lock is ours already: only a statement of its own, or `begin`, waits.
         if (!isBusy(error) || raw.inTransaction) throw fromSqlite(error, path);
         giveUpAt ??= clock.monotonic() + busyTimeoutMs;
-        if (clock.monotonic() >= giveUpAt) throw fromSqlite(error, path);
+        const leftMs = giveUpAt - clock.monotonic();
+        if (leftMs <= 0) throw fromSqlite(error, path);
+        if (busyTimeoutMs - leftMs >= WONDERING_MS) this.#sayThatItWaits();
         await sleep(clock, Math.min(5 * 2 ** attempt, 50) * (0.5 + Math.random()));
       }
     }
+  }
+
+  #sayThatItWaits(): void {
+    if (!this.#saidThatItWaits) this.#options.onWaiting?.();
+    this.#saidThatItWaits = true;
   }
 
   /** A statement of the transaction that is open. */

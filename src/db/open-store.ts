@@ -10,6 +10,8 @@ export interface StoreOptions {
   log: Logger;
   /** How long a lock of another process is waited for. */
   busyTimeoutMs: number;
+  /** Of a file: once, when a lock has been waited for so long that a person would wonder. */
+  onWaiting?: (() => void) | undefined;
   /** Sessions on a server at the same time; default 4. */
   poolSize?: number | undefined;
   /** Addresses of standbys of that server, which recall and search may read from. */
@@ -29,6 +31,7 @@ export async function openStore(
     clock,
     log,
     busyTimeoutMs,
+    onWaiting,
     poolSize = 4,
     replicas = [],
     env,
@@ -37,7 +40,7 @@ export async function openStore(
   }: StoreOptions,
 ): Promise<OpenDatabase> {
   if (typeof where === "string" && !isServerAddress(where))
-    return openDatabase({ path: where, clock, log, busyTimeoutMs, vectors });
+    return openDatabase({ path: where, clock, log, busyTimeoutMs, onWaiting, vectors });
   const { openPostgres } = await import("./postgres/open.js");
   if (typeof where !== "string") return openPostgres({ server: where, clock, log, moving });
   const { openPgServer } = await import("./postgres/pg-server.js");

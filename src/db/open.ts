@@ -27,6 +27,8 @@ export interface OpenOptions {
   log?: Logger;
   /** How long a lock of another process is waited for; default 5000. */
   busyTimeoutMs?: number;
+  /** Once, when such a lock has been waited for so long that a person would wonder. */
+  onWaiting?: (() => void) | undefined;
   /** Whether vectors will be looked at; default true. */
   vectors?: boolean;
 }
@@ -121,6 +123,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       path,
       clock,
       busyTimeoutMs: options.busyTimeoutMs ?? 5000,
+      onWaiting: options.onWaiting,
       hear,
       committed,
       ...(stillThere ? { stillThere } : {}),

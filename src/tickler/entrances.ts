@@ -307,6 +307,7 @@ export const openEntrance: Entrance = {
         clock: z.looseObject({ now: handler }).optional(),
         env: record.optional(),
         warm: optional.flag,
+        patience: z.strictObject({ ms: z.number(), onWaiting: handler }).optional(),
       })
       .optional(),
   ],

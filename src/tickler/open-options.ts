@@ -11,6 +11,13 @@ import type { Logger } from "../log.js";
 import type { CueCallback } from "../reminders/create/cue-writer.js";
 import type { JudgeCallback } from "../reminders/turn/judge.js";
 
+export interface Patience {
+  /** How long another program that writes to the file is waited for, in milliseconds, where the configuration says nothing of it. */
+  ms: number;
+  /** Once, when it has been waited for so long that a person would wonder. */
+  onWaiting(): void;
+}
+
 export interface OpenTicklerOptions {
   /**
    * The SQLite file, `:memory:`, or a PostgreSQL database (`postgres://user@host/name`, with the package `pg` installed).
@@ -46,6 +53,8 @@ export interface OpenTicklerOptions {
   env?: NodeJS.ProcessEnv;
   /** @internal Another policy, to compare it with ours. */
   attention?: Policy;
+  /** @internal For a person who would rather wait than try again. */
+  patience?: Patience;
   /** Whose Tickler this is, where a host names nobody. Default: `TICKLER_USER`. */
   user?: string;
 }

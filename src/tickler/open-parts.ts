@@ -5,6 +5,7 @@ import { addressIn, forAgent, type LoadedConfig, loadConfig, whichDatabase } fro
 import { folders } from "../config/paths.js";
 import type { OpenDatabase } from "../db/open.js";
 import { openStore } from "../db/open-store.js";
+import { isServerAddress } from "../db/server-address.js";
 import { TicklerError } from "../errors.js";
 import { makePrivate } from "../folder.js";
 import { type Logger, silentLogger } from "../log.js";
@@ -17,7 +18,7 @@ import { toAgentSettings } from "./settings-from-config.js";
 export interface WhatToOpen
   extends Pick<
     OpenTicklerOptions,
-    "database" | "server" | "config" | "configFile" | "logger" | "clock" | "env"
+    "database" | "server" | "config" | "configFile" | "logger" | "clock" | "env" | "patience"
   > {
   /** The machine's time zone, where it is known already. */
   systemZone?: string;
@@ -46,10 +47,13 @@ export async function openParts(options: WhatToOpen, { vectors }: { vectors: boo
   // The platform's folder is Tickler's own; another one is a person's to open or close.
   if (dirname(path) === folders(env).data) makePrivate(folders(env).data);
   const { busyTimeoutMs, poolSize, replicas = [] } = { ...config.value.database, ...said };
+  const isSaid = config.originOf("database.busyTimeoutMs") !== "default";
+  const patience = isSaid || isServerAddress(path) ? undefined : options.patience;
   const database = await openStore(options.server ?? path, {
     clock,
     log,
-    busyTimeoutMs,
+    busyTimeoutMs: patience?.ms ?? busyTimeoutMs,
+    onWaiting: options.patience?.onWaiting,
     poolSize,
     replicas: replicas.map((one) => addressIn(one, env)),
     env,

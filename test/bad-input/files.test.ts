@@ -7,7 +7,7 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fromSqlite } from "../../src/db/sqlite-errors.js";
 import { openTickler, TicklerError } from "../../src/index.js";
-import { home, spawned, tickler } from "../support/cli.js";
+import { home, spawned, start, tickler } from "../support/cli.js";
 import { pluck } from "../support/pluck.js";
 
 const run = promisify(execFile);
@@ -171,6 +171,21 @@ describe("a database that another process holds locked", () => {
     expect((await spawned(["list"], { env })).out).not.toContain("second thing");
     expect((await spawned(["add", "second thing", "--about", "y"], { env })).code).toBe(0);
   });
+
+  it("lets a person wait, and says so, where the configuration says nothing of it", async () => {
+    const env = { ...place.env, TICKLER_DB: file("busy.db") };
+    expect((await tickler(["add", "first thing", "--about", "y"], { env })).code).toBe(0);
+    const other = new Database(file("busy.db"));
+    other.exec("begin immediate");
+    const { child, done } = await start(["add", "second thing", "--about", "y"], { env });
+    await new Promise<void>((resolve) => {
+      child.stderr?.on("data", (text) => String(text).includes("Waiting for another program") && resolve());
+    });
+    other.exec("rollback");
+    other.close();
+    expect(await done).toMatchObject({ code: 0, err: expect.stringMatching(/Waiting for another/) });
+    expect((await tickler(["list"], { env })).out).toContain("second thing");
+  });
 });
 
 describe("a wrong configuration", () => {
@@ -217,7 +232,6 @@ describe("several processes", () => {
   });
 
   it("end well when the reader of their output goes away", async () => {
-    const { start } = await import("../support/cli.js");
     const { child, done } = await start(["export", "--db", file("p.db")], { env: place.env });
     child.stdout?.destroy();
     expect((await done).err).toBe("");

@@ -176,6 +176,32 @@ describe("while another connection holds the lock", () => {
     await b.close();
   });
 
+  it("a wait of which a person would wonder is told, once", async () => {
+    const a = await openDatabase({ path });
+    const clock = new FakeClock();
+    let told = 0;
+    const b = await openDatabase({ path, clock, onWaiting: () => told++ });
+    const add = (key: string) => b.db.insertInto("meta").values({ key, value: "v" }).execute();
+    await sql`begin immediate`.execute(a.db);
+    const first = add("1");
+    await clock.advance(900);
+    expect(told).toBe(0);
+    await clock.advance(900);
+    expect(told).toBe(1);
+    await sql`rollback`.execute(a.db);
+    await clock.advance(100);
+    await first;
+    await sql`begin immediate`.execute(a.db);
+    const second = add("2");
+    await clock.advance(3000);
+    expect(told).toBe(1);
+    await sql`rollback`.execute(a.db);
+    await clock.advance(100);
+    await second;
+    await a.close();
+    await b.close();
+  });
+
   it("a write gives up after the busy timeout, and says to try again", async () => {
     const a = await openDatabase({ path });
     const clock = new FakeClock();

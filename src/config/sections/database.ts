@@ -41,6 +41,8 @@ export const databaseSection = z.strictObject({
     .int()
     .min(0)
     .max(600_000)
-    .describe("Milliseconds to wait for the lock of another process, or of another session on a server."),
+    .describe(
+      "Milliseconds to wait for the lock of another process, or of another session on a server. Where it is not set, a command that somebody types waits a minute for a file, and says that it does.",
+    ),
 });
 export type DatabaseConfig = z.infer<typeof databaseSection>;
