@@ -1,10 +1,10 @@
 /** What a person, or with --json a program, is told when something was refused; always on standard error. */
 import { type TicklerError, toTicklerError } from "../errors.js";
+import { asTyped } from "../reminders/change/typed.js";
 import type { Cli } from "./cli.js";
 import { clean, cleanBlock } from "./render/clean.js";
 import { toJson } from "./render/json.js";
 import { paintFor } from "./render/paint.js";
-import { asTyped } from "./render/typed.js";
 
 export function reportFailure(thrown: unknown, { io }: Cli, asJson: boolean): number {
   const error = toTicklerError(thrown);

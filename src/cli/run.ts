@@ -9,6 +9,7 @@ import { Cli } from "./cli.js";
 import { COMMANDS } from "./commands.js";
 import { reportFailure } from "./failure.js";
 import type { Io } from "./io.js";
+import { commandMeant, listMeant } from "./meant.js";
 import { addCommand, newProgram } from "./program.js";
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -118,6 +119,11 @@ function checkComplete(argv: readonly string[]): void {
 }
 
 function unknownCommand(name: string): TicklerError {
+  const other = commandMeant(name);
+  if (other !== undefined)
+    return new TicklerError("INVALID_INPUT", `Unknown command '${name.slice(0, 60)}'.`, {
+      hint: `Here that is \`tickler ${other}\`. See \`tickler --help\`.`,
+    });
   const words = COMMANDS.map((entry) => entry.name);
   const near = closest(name.toLowerCase(), words);
   const meant = distance(name.toLowerCase(), near) <= (name.length < 4 ? 1 : 2);
@@ -136,13 +142,14 @@ function fromCommander(error: unknown, argv: readonly string[], program: Command
   const name = COMMANDS.find((entry) => argv.includes(entry.name))?.name;
   const called = calledIn(argv, name, program);
   const words = ["tickler", ...called.path].join(" ");
+  const asked = name === "list" ? listMeant(argv.slice(argv.indexOf("list") + 1)) : undefined;
   const usage =
     MISCOUNTED.has(error.code) && called.command ? `Usage: ${words} ${called.command.usage()}. ` : "";
   const message = error.message.replace(/^error: /, "").replace(/\n/g, " ");
   return new TicklerError(
     "INVALID_INPUT",
     `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/([?.)])\.$/, "$1"),
-    { hint: `${usage}See \`${words} --help\`.` },
+    { hint: `${asked === undefined ? usage : `That is \`tickler ${asked}\`. `}See \`${words} --help\`.` },
   );
 }
 

@@ -113,7 +113,9 @@ export async function liveOccurrencesAmong(
 /** What is live, and an ended series whose last occurrence nobody has acknowledged. */
 const isLive = (agentId: string): RawBuilder<unknown> => sql`(status in (${sql.join(LIVE_STATUSES)})
   or id in (select reminder_id from occurrences where agent_id = ${agentId} and ${stillLive()}))`;
-const asTheyCome = sql`order by ${standsSince} nulls last, created_at, id`;
+const isOver = sql`status in ('completed', 'dismissed')`;
+const asTheyCome = sql`order by ${standsSince} nulls last,
+  case when ${isOver} then -coalesce(completed_at, updated_at) end nulls first, created_at, id`;
 
 /** However many there are. */
 const EVERY = 1_000_000;
@@ -140,7 +142,7 @@ export async function liveAmong(
 }
 
 /**
- * Ordered by when they came due or will (the most overdue first, what waits for a topic and closed ones last), then by creation. Without a status filter: what is live, and
+ * Ordered by when they came due or will (the most overdue first, then what waits for a topic by creation, and what is over, the last first). Without a status filter: what is live, and
  * an ended series whose last occurrence nobody has acknowledged.
  */
 export async function listRows(

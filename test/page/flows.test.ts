@@ -77,10 +77,10 @@ describe.skipIf(CHROMIUM === null)("by keyboard alone", () => {
     await page.reload();
     await page.locator(".row-title", { hasText: "run" }).waitFor();
     await press("u");
-    await notice("taken back: set · “fetch the parcel”");
+    await notice("taken back: add · “fetch the parcel”");
     expect(await titles()).toEqual(["run"]);
     await press("u");
-    await notice("taken back: complete · “water the plants”");
+    await notice("taken back: done · “water the plants”");
     expect((await titles()).sort()).toEqual(["run", "water the plants"]);
   });
 

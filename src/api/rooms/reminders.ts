@@ -1,7 +1,9 @@
 /** One reminder: its life, and what a person does to it. */
+
 import { sql } from "kysely";
 import { TicklerError } from "../../errors.js";
 import type { Acknowledgement } from "../../reminders/change/command-columns.js";
+import { asTyped } from "../../reminders/change/typed.js";
 import type { Which } from "../../reminders/index.js";
 import type { Reminder, ReminderChanges, ReminderView } from "../../reminders/types.js";
 import { iso, targetText } from "../answers.js";
@@ -207,7 +209,7 @@ export const remindersRoom: Rooms<Own> = {
       reminders.map(async ({ id }) => ((await agent.reminders.find(id)) ? agent.reminders.view(id) : null)),
     );
     return {
-      said: `taken back: ${what}`,
+      said: `taken back: ${asTyped(what)}`,
       items: await shape.items(views.filter((view) => view !== null)),
       notes,
     };

@@ -29,6 +29,9 @@ interface Entry {
   isApart?: boolean;
 }
 
+/** So many are looked at. */
+const MOST = 1000;
+
 export const define: Define = (command, cli) => {
   command
     .option("--days <n>", "how many days ahead (default 7)", wholeNumber("days", 1, 366))
@@ -39,7 +42,8 @@ export const define: Define = (command, cli) => {
       const here = await agent.reminders.here();
       const { timeZone } = here;
       const pauses = (await agent.reminders.pauses()).filter(({ from }) => from <= until);
-      const views = await agent.reminders.listViews({ limit: 1000 });
+      const found = await agent.reminders.listViews({ limit: MOST + 1 });
+      const views = found.slice(0, MOST);
       const due = views.filter(({ effective }) => effective.state === "due");
       const topics = views.filter(
         ({ effective }) => effective.state === "context" || effective.state === "exhausted",
@@ -68,6 +72,10 @@ export const define: Define = (command, cli) => {
         { due, ahead: bare(entries), goesOn: bare(goesOn), beyond: bare(beyond), topics, following, pauses },
         () => render({ due, entries, goesOn, beyond, topics, following, pauses, days }, timeZone, now, cli),
       );
+      if (found.length > MOST)
+        cli.note(
+          `There are more than these ${MOST}: what comes last is not here. \`tickler list --tag\` narrows it.`,
+        );
     });
 };
 

@@ -35,10 +35,15 @@ export const define: Define = (command, cli) => {
       const untilWhen = onceSaid(options.until, said);
       if (scope === undefined) {
         const [pauses, here] = await Promise.all([agent.reminders.pauses(), agent.reminders.here()]);
+        const titles = new Map<string, string>();
+        for (const { reminderId } of pauses) {
+          const found = reminderId === null ? undefined : await agent.reminders.find(reminderId);
+          if (found) titles.set(found.id, found.title);
+        }
         cli.result(pauses, () =>
           pauses.length === 0
             ? "Nothing is paused."
-            : pauses.map((pause) => pauseWords(pause, here.timeZone)).join("\n"),
+            : pauses.map((pause) => pauseWords(pause, here.timeZone, titles)).join("\n"),
         );
         return;
       }
@@ -124,6 +129,9 @@ function receiptText(
     list.slice(0, 20).map((reminder) => `    ${brief(reminder, paint)}`);
   return [
     `${paint.green("✓")} paused ${when}`,
+    ...(skipped.length + kept.length + notes.length === 0
+      ? [`  ${paint.dim("nothing comes meanwhile")}`]
+      : []),
     ...(skipped.length > 0 ? ["  what comes meanwhile of these is skipped:", ...named(skipped)] : []),
     ...notes.map((note) => `  ${paint.yellow(clean(note))}`),
     ...(kept.length > 0 ? ["  these wait for the end of the pause:", ...named(kept)] : []),

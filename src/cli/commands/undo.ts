@@ -1,13 +1,14 @@
 /** `tickler undo`: takes back the last change; what was delivered stays delivered. */
 
 import { FOREIGN_HOSTS } from "../../archive/foreign.js";
+import { asTyped } from "../../reminders/change/typed.js";
 import { stateWord } from "../../reminders/time/effective-time.js";
+import type { Reminder } from "../../reminders/types.js";
 import { formatNear } from "../../zoned-time.js";
 import type { Define } from "../define.js";
 import { clean } from "../render/clean.js";
 import { withProgress } from "../render/progress.js";
 import { brief } from "../render/reminders.js";
-import { asTyped } from "../render/typed.js";
 
 export const define: Define = (command, cli) => {
   command.action(async () => {
@@ -15,11 +16,19 @@ export const define: Define = (command, cli) => {
     const undone = await withProgress(cli, "Taking back", (onProgress) =>
       agent.reminders.undo({ setBy: ["cli", ...FOREIGN_HOSTS], onProgress }),
     );
+    const few = undone.reminders.slice(0, 20);
+    const comes = new Map<string, string>();
+    for (const { id, status } of few)
+      if (status === "pending") comes.set(id, (await agent.reminders.view(id)).effective.text);
+    const state = (reminder: Reminder) =>
+      clean(
+        [`is ${stateWord(reminder)}`, ...(comes.has(reminder.id) ? [comes.get(reminder.id)] : [])].join(", "),
+      );
     cli.result(undone, () =>
       [
         `${cli.paint.green("✓")} taken back: ${asTyped(undone.what)} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,
         ...undone.reminders.map(
-          (reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(`is ${stateWord(reminder)}`)}`,
+          (reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(state(reminder))}`,
         ),
         ...undone.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
       ].join("\n"),

@@ -12,9 +12,9 @@ import { formatInstant } from "../../zoned-time.js";
 import { claimFor } from "../claim/claim-for.js";
 import type { ReminderContext } from "../context.js";
 import { fromReminderRow } from "../rows.js";
-import { everyLiveRow, getRow, type Handle, liveAmong, type View } from "../store.js";
+import { everyLiveRow, getRow, type Handle, liveAmong, liveOccurrences, type View } from "../store.js";
 import { loadSurroundings } from "../time/surroundings.js";
-import { FOR_EVER, keptUntil, repeats } from "../time/timeline.js";
+import { FOR_EVER, keptUntil, repeats, type Surroundings, timelineOf } from "../time/timeline.js";
 import type { Reminder } from "../types.js";
 import type { ChangedBy } from "./commands.js";
 import { moveFollowers } from "./follow.js";
@@ -34,7 +34,7 @@ export interface ActivePause {
 
 export interface PauseReceipt {
   until: Date | null;
-  /** What is paused now: series that are skipped meanwhile, and reminders that are kept. */
+  /** What comes meanwhile: series of which something is skipped, and reminders that are kept. What comes after its end is in neither. */
   skipped: Reminder[];
   kept: Reminder[];
   /** What else there is to say, such as that nothing has that tag. */
@@ -80,7 +80,7 @@ export async function pause(
         covered.tag !== null && covered.ids.length === 0
           ? [`nothing has the tag #${covered.tag}; what is set with it meanwhile is paused too`]
           : [];
-      return { ...(await settle(trx, context, view, covered.ids, until, now)), notes };
+      return { ...(await settle(trx, context, view, covered.ids, { from, until, now })), notes };
     });
   });
   context.changed();
@@ -201,16 +201,27 @@ async function settle(
   context: ReminderContext,
   view: View,
   ids: string[],
-  until: Date | null,
-  now: Date,
+  { from, until, now }: { from: Date; until: Date | null; now: Date },
 ): Promise<Omit<PauseReceipt, "notes">> {
   const reminders = (await liveAmong(trx, view, ids)).map(fromReminderRow);
   const around = await loadSurroundings(trx, context.settingsOf, reminders);
   for (const reminder of reminders) await moveFollowers(trx, context, reminder, "moved", now);
-  const series = (reminder: Reminder) => repeats(reminder, around(reminder));
+  const open = from <= now ? await liveOccurrences(trx, view.agentId, ids) : new Map();
+  const isMeanwhile = (at: Date | null) => at !== null && at >= from && (until === null || at < until);
+  const isSkipped = (reminder: Reminder) =>
+    repeats(reminder, around(reminder)) && isMeanwhile(firstFrom(from, reminder, around(reminder)));
+  const isKept = ({ id, trigger, nextDueAt, snoozeUntil }: Reminder) =>
+    open.has(id) || trigger.type === "context" || [nextDueAt, snoozeUntil].some(isMeanwhile);
   return {
     until,
-    skipped: reminders.filter(series),
-    kept: reminders.filter((reminder) => !series(reminder)),
+    skipped: reminders.filter(isSkipped),
+    kept: reminders.filter((reminder) => !isSkipped(reminder) && isKept(reminder)),
   };
+}
+
+/** The first instant of a series that is not before `from`. */
+function firstFrom(from: Date, reminder: Reminder, around: Surroundings): Date | null {
+  const { nextDueAt } = reminder;
+  if (!nextDueAt || nextDueAt >= from) return nextDueAt;
+  return timelineOf(reminder, around).next(new Date(from.getTime() - 1));
 }

@@ -1,0 +1,58 @@
+/** Words that other programs have for what is here under another name: the command to type, said where one is refused. */
+
+/** By the word that stands where a command is expected. */
+const COMMANDS: ReadonlyMap<string, string> = byWord({
+  'add "…"': "new create set schedule todo",
+  list: "ls all show-all pending",
+  "list --due": "due overdue late",
+  "list --done": "completed finished",
+  "agenda --days 1": "today day",
+  "agenda --days 2": "tomorrow",
+  agenda: "week upcoming next",
+  "recall …": "search find grep query lookup",
+  "done …": "finish check tick close",
+  "snooze …": "postpone later defer delay",
+  "edit …": "rename update change modify",
+  "move …": "reschedule",
+  "delete …": "rm del remove",
+  "resume …": "unpause continue",
+  "memory add …": "note remember learn",
+  "memory list": "notes memories",
+  log: "history",
+  "import <file>": "restore load",
+  "export <file>": "save dump",
+  serve: "start daemon",
+  config: "settings configure",
+});
+
+/** By the word or the option that stands behind `list`. */
+const LISTS: ReadonlyMap<string, string> = byWord({
+  "agenda --days 1": "today",
+  "agenda --days 2": "tomorrow",
+  agenda: "week upcoming",
+  "list --due": "overdue due late missed",
+  "list --done": "done completed finished",
+  "list --all": "all closed everything",
+  pause: "paused",
+  "memory list": "notes memory",
+});
+
+function byWord(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([command, words]) =>
+      words.split(" ").map((word) => [word, command] as const),
+    ),
+  );
+}
+
+/** What is typed here for a command that is none. */
+export const commandMeant = (word: string): string | undefined => COMMANDS.get(word.toLowerCase());
+
+/** What is typed here for a `list` with a word or an option that it does not have. */
+export function listMeant(words: readonly string[]): string | undefined {
+  for (const word of words) {
+    const found = LISTS.get(word.toLowerCase().replace(/^--?/, ""));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
