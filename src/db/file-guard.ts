@@ -2,20 +2,11 @@
  * The database's file as the operating system sees it: for its owner alone, and the same one all the while. A file that
  * was deleted or replaced under an open connection still takes writes, into nothing; they are refused instead.
  */
-import {
-  type BigIntStats,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { type BigIntStats, closeSync, openSync, readSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { TicklerError } from "../errors.js";
 import { makeFolder, makePrivate, PRIVATE_FILE } from "../folder.js";
+import { draftOf } from "./draft.js";
 
 const MAGIC = "SQLite format 3\0";
 
@@ -89,43 +80,12 @@ export function writeWhole(
   write: (draft: string) => void,
   check: (draft: string) => void,
 ): boolean {
-  const draft = `${path}.${process.pid}.part`;
-  rmSync(draft, { force: true });
+  const draft = draftOf(path);
   try {
-    closeSync(openSync(draft, "wx", PRIVATE_FILE));
-    write(draft);
-    check(draft);
-    sync(draft);
-    const published = publish(draft, path);
-    sync(dirname(path));
-    return published;
+    write(draft.path);
+    check(draft.path);
+    return draft.publish();
   } finally {
-    for (const suffix of ["", "-journal", "-wal", "-shm"]) rmSync(`${draft}${suffix}`, { force: true });
-  }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, "r");
-  try {
-    fsyncSync(file);
-  } catch (error) {
-    // Folders cannot be synced everywhere.
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== "EPERM" && code !== "EINVAL" && code !== "EISDIR") throw error;
-  } finally {
-    closeSync(file);
-  }
-}
-
-/** Gives the draft its name, unless somebody was faster. */
-function publish(draft: string, path: string): boolean {
-  try {
-    linkSync(draft, path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    // A file system without hard links.
-    renameSync(draft, path);
-    return true;
+    draft.drop();
   }
 }

@@ -1,7 +1,8 @@
 /** `tickler export`: the rows of an agent, or of all, as JSON lines. */
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, lstatSync, openSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
 import { exportLines } from "../../archive/index.js";
+import { type Draft, draftOf } from "../../db/draft.js";
 import { TicklerError } from "../../errors.js";
 import type { Define } from "../define.js";
 import { toJson } from "../render/json.js";
@@ -13,7 +14,8 @@ export const define: Define = (command, cli) => {
     .action(async (said: string | undefined, options: { allAgents?: boolean }) => {
       const { tickler, agent, now } = await cli.open();
       const file = said === "-" ? undefined : said;
-      const target = file === undefined ? undefined : openNew(file);
+      const draft = file === undefined ? undefined : newDraft(file);
+      const target = draft && openSync(draft.path, "a");
       const counts: Record<string, number> = {};
       try {
         const { db } = tickler.parts.context;
@@ -24,12 +26,11 @@ export const define: Define = (command, cli) => {
           if (target === undefined) cli.io.out(text);
           else writeWhole(target, text, file);
         });
-      } catch (error) {
         // Half an export would be taken for a whole one, and keep its name from the next.
-        if (file !== undefined) rmSync(file, { force: true });
-        throw error;
+        if (draft && file !== undefined && !draft.publish()) throw isThere(file);
       } finally {
         if (target !== undefined) closeSync(target);
+        draft?.drop();
       }
       if (file === undefined) return;
       const { reminder = 0, note = 0 } = counts;
@@ -55,18 +56,19 @@ function writeWhole(target: number, text: string, file = ""): void {
   }
 }
 
-function openNew(file: string): number {
+function newDraft(file: string): Draft {
+  if (lstatSync(file, { throwIfNoEntry: false })) throw isThere(file);
   try {
-    return openSync(file, "wx", 0o600);
+    return draftOf(resolve(file));
   } catch (error) {
-    const exists = (error as NodeJS.ErrnoException).code === "EEXIST";
-    throw new TicklerError(
-      "FILE_UNWRITABLE",
-      `${resolve(file)} ${exists ? "exists already" : "cannot be written"}.`,
-      {
-        hint: exists ? "It was left as it is. Choose another name." : "Check the folder and its permissions.",
-        cause: error,
-      },
-    );
+    throw new TicklerError("FILE_UNWRITABLE", `${resolve(file)} cannot be written.`, {
+      hint: "Check the folder and its permissions.",
+      cause: error,
+    });
   }
 }
+
+const isThere = (file: string): TicklerError =>
+  new TicklerError("FILE_UNWRITABLE", `${resolve(file)} exists already.`, {
+    hint: "It was left as it is. Choose another name.",
+  });
