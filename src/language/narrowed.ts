@@ -44,6 +44,7 @@ const OF_TIME =
 const PEOPLE = stems(
   "neighbour neighbor friend colleague flatmate roommate landlord tenant boss mum mom dad mother father brother sister son daughter wife husband partner aunt uncle cousin grandma grandpa kid child client customer",
 );
+export const isSomebody = (word: string): boolean => PEOPLE.has(word);
 
 const isWord = (token: string | undefined): token is string =>
   token !== undefined && /^\p{L}[\p{L}'’-]*$/u.test(token);

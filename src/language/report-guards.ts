@@ -5,7 +5,7 @@ export const UNSURE =
   /\b(?:not|never|cannot|hardly|almost|nearly|partly|half|except|if|unless|whether|until|till|before|while|should|could|would|might|may|must|will|shall|going to|about to|supposed to|need(?:s|ed)? to|have to|had to|has to|want(?:s|ed)? to|try|tried|trying|hope|hoped|wish|plan|planned|forgot|forgotten|remind|please|can you|did you|have you|maybe|perhaps|think|thought|wonder|let's)\b|n['’]t\b|['’]ll\b/;
 /** Asked, also where no mark of it was typed. */
 export const ASKED =
-  /^(?:did|do|does|is|are|was|were|am|has|have|had) (?:i|we|you|he|she|it|they|my|our|your|the|this|that|there|any)\b|\b(?:why|how|what|which|who|whose|where)\b/;
+  /^(?!had (?:my|our) )(?:did|do|does|is|are|was|were|am|has|have|had) (?:i|we|you|he|she|it|they|my|our|your|the|this|that|there|any)\b|\b(?:why|how|what|which|who|whose|where)\b/;
 export const WHEN_IT_IS = /^(?:once|when|whenever|as soon as|after|in case|suppose|imagine)\b/;
 /** Not done yet, not whole, or only said so. */
 export const NOT_DONE =

@@ -2,7 +2,9 @@
  * The shapes in which people tell that something is done, has moved or will not be: of one clause, in lower case. What is asked, wished or
  * planned was taken out before. English. Pure.
  */
-import { isOrder, isPast, type Verbs } from "./past-forms.js";
+import { isOrder, isPast } from "./past-forms.js";
+import { GOT, RESULTS } from "./report-results.js";
+import type { Shape } from "./report-said.js";
 
 const SOMEBODY = "(?:i|we|they|he|she|you|[a-z]+)";
 const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|changed|put|bumped|deferred)";
@@ -24,19 +26,11 @@ const MOST_OF_A_THING = 5;
 const NO_THING =
   /^(?:the|a|an|this|that|these|those|it|they|he|she|his|her|their|your|i|we|you|who|which|what|there|and|or|but|well|nicely|nothing|none|much|lots|little|more|less)\b|[’']|\b(?:am|is|are|was|were|be|been|being|has|have|had|get|gets|getting|got|do|does|want|wants|need|needs|make|makes|let|consider|keep|leave|see|by|who|that|when|where|\w+thing|(?:gett|hav|keep|see|mak|want|need|consider|leav|watch|hear|find|lik|imagin|feel|hop|try|plann|think|wait|look|go|com)ing)\b/;
 
-export interface Said {
-  says: "done" | "moved" | "cancelled";
-  /** In the base form; several: any of them. */
-  verb?: string | readonly string[] | null;
-  about: string;
-  to?: string;
-  /** "dentist called": what it was done to stands first, by itself, and might be who did it. */
-  bare?: true;
-  /** "we have milk again": what is there is all that was to be got. */
-  whole?: true;
-}
+const ENDS_AS_TOLD =
+  / (?:already|just now|earlier(?: today)?|yesterday|last night|(?:[a-z]+ )?(?:hours?|minutes?|mins?) ago)$/;
 
-export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verbs: Verbs): Said | null }[] = [
+export const SHAPES: readonly Shape[] = [
+  ...GOT,
   // "the meeting was moved to Thursday", "the call has been pushed back to 4"
   {
     words: new RegExp(
@@ -219,10 +213,11 @@ export const SHAPES: readonly { words: RegExp; read(found: RegExpExecArray, verb
     ),
     read: ([, who = "", just = "", word = "", about = ""], verbs) => {
       const verb = verbs.done(word);
-      // "set the timer" is an order, "just set the timer" tells.
-      if (verb === null || (verb === word && who + just === "")) return null;
+      // "set the timer" is an order, "just set the timer" and "set the timer already" tell.
+      if (verb === null || (verb === word && who + just === "" && !ENDS_AS_TOLD.test(about))) return null;
       // "I did" answers whatever was asked.
       return { says: "done", verb: verb === "do" && just + about !== "" ? null : verb, about };
     },
   },
+  ...RESULTS,
 ];

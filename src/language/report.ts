@@ -4,8 +4,10 @@
  * it has moved, the new moment; which reminder is meant is decided elsewhere. What is asked, wished, planned or denied is no report. English. Pure.
  */
 import { stem } from "../stem.js";
+import { calledOff } from "./called-off.js";
 import { havingNames, type Narrowed, narrowedIn } from "./narrowed.js";
 import { parseTrigger } from "./parse-trigger.js";
+import { particlesIn } from "./particles.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
 import { ASKS_TO_PUT_OFF, leftOut, namedPutOff, onlyNamed, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
 import {
@@ -49,6 +51,16 @@ export interface Report {
   perhaps?: true;
   /** What was spoken of just before: "rang the newspaper, it's cancelled". */
   before?: readonly string[];
+  /** The particles of what was done: "turned off". */
+  ways?: ReadonlySet<string>;
+  /** "the windows are clean": how it is now. */
+  isResult?: true;
+  /** "in the oven" */
+  place?: string;
+  /** "Mia fed the cat": who did it, who need not be who was to. */
+  doer?: readonly string[];
+  /** "not now": put off without a word of until when; `to` is then only likely. */
+  isVague?: true;
 }
 
 /** `time`: a time of day was said; `day`: a day was. */
@@ -72,7 +84,7 @@ export function readReports(message: string, given: ParseOptions): Report[] {
   const clauses = clausesOf(withMarksSaid(message)).slice(0, MOST_CLAUSES);
   return clauses.flatMap((clause, at) => {
     const report = readEither(clause.replace(/^but /, ""), options);
-    if (!report || (report.says === "done" && cameToNothing(clause, clauses[at + 1]))) return [];
+    if (!report || (report.says === "done" && cameToNothing(clause, report, clauses[at + 1]))) return [];
     const before = at > 0 && report.says === "cancelled" && report.about.length === 0;
     return [before ? { ...report, before: aboutOf(clauses[at - 1]!) } : report];
   });
@@ -89,15 +101,22 @@ function readEither(clause: string, options: Given): Report | null {
 }
 
 /** As told of the same, or straight behind it: what a "but" qualifies is not sure. */
-const cameToNothing = (clause: string, next = ""): boolean =>
+const cameToNothing = (clause: string, report: Report, next = ""): boolean =>
   NOT_DONE.test(clause) ||
   ANOTHER_MATTER.test(clause) ||
-  FAILED.test(clause.replace(IS_OUT, "$1")) ||
+  FAILED.test(withoutWhatIsTold(clause, report)) ||
   FAILED.test(next) ||
   ON_THE_WAY.test(next) ||
   UNDONE.test(next) ||
   THEIRS_ON_THE_WAY.test(clause) ||
   (next.startsWith("but ") && (!OTHER_MATTER.test(next) || OF_THE_WAY.test(next)));
+
+/** "hung up" is no failure of hanging, nor "closed" of closing. */
+function withoutWhatIsTold(clause: string, { verb, isResult }: Report): string {
+  if (isResult) return "";
+  if (verb === "hang") return clause.replace(/\bhung up\b/, "hung");
+  return verb === "close" ? clause.replace(/\bclosed\b/, "shut") : clause.replace(IS_OUT, "$1");
+}
 
 /** A mark for "done" is the word, beside little else; other pictures say nothing here. */
 function withMarksSaid(message: string): string {
@@ -157,7 +176,7 @@ const BETWEEN =
 const TELLING = new Set(
   (
     "is are was were been got gets done finished sorted taken took completed dealt handled wrapped moved rescheduled postponed pushed " +
-    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new settled handled dealt back home ticked crossed checked accomplished went has have had there"
+    "shifted delayed brought changed put bumped deferred cancelled canceled called scrapped off new settled handled dealt back home ticked crossed checked accomplished went has have had there works work runs run passes pass"
   ).split(" "),
 );
 
@@ -174,6 +193,9 @@ function readClause(clause: string, options: Given): Report | null {
   if (named !== null) return named;
   const left = leftOut(clause);
   if (left) return { says: "skipped", verb: null, about: [], ...left };
+  const off = ASKED.test(clause) ? null : calledOff(clause);
+  if (off !== null)
+    return { says: "cancelled", verb: null, about: aboutOf(off), narrowed: narrowedIn(off, options.names) };
   const told = couldTell(clause) && tellsOf(clause) ? readTold(clause, options) : null;
   if (told !== null) return told;
   const perhaps = readPutOff(onlyNamed(clause), options);
@@ -200,15 +222,21 @@ function inShapes(clause: string, options: Given, verbs: Verbs): Report | null {
     const found = words.exec(clause);
     const said = found && read(found, verbs);
     if (!said) continue;
-    const { says, verb = null, about, to, bare, whole } = said;
+    const ways = particlesIn(clause);
+    const aboutWhat = (text: string) => aboutOf(text).filter((word) => !ways.has(word));
+    const { says, verb = null, about, to, bare, whole, doer, place, isResult } = said;
     if (says !== "moved")
       return {
         says,
         verb,
-        about: aboutOf(about),
+        about: aboutWhat(about),
         ...(bare && { bare }),
         ...(about !== "" && { narrowed: narrowedIn(about, options.names) }),
         ...(whole && { whole }),
+        ...(says === "done" && { ways }),
+        ...(isResult && { isResult }),
+        ...(place !== undefined && { place }),
+        ...(doer !== undefined && { doer: aboutOf(doer), perhaps: true as const }),
         ...(verb === null && USED_UP.test(clause) && { usedUp: true as const }),
       };
     const moment = to === undefined ? null : momentIn(to, options);

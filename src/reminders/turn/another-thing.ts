@@ -2,7 +2,7 @@
  * Whether what was told is of another thing than a title: surely ("cleaned the garage door" for "clean the garage", "watered the neighbour's plants"
  * for "water the plants"), or perhaps ("paid the rent for the office" for "pay the rent"): then it has to be asked. Pure.
  */
-import { isSame, type Narrowed, narrowedIn, STANDS_FOR_THEM } from "../../language/narrowed.js";
+import { isSame, isSomebody, type Narrowed, narrowedIn, STANDS_FOR_THEM } from "../../language/narrowed.js";
 import { type Report, titleParts } from "../../language/report.js";
 import { stem } from "../../stem.js";
 import type { Reminder } from "../types.js";
@@ -19,9 +19,14 @@ export function anotherThing(report: Report, { title, body }: Reminder): "surely
   if (isTheirs(narrowed, named)) return "surely";
   const gives = [verb].flat().some((one) => one !== null && GIVES.has(one));
   const another = narrowed.joined.some(
-    ([word, head]) => named.has(word) && !named.has(head) && !isSame(head) && !isNameIn(title, word),
+    ([word, head]) =>
+      named.has(word) &&
+      !named.has(head) &&
+      !isSame(head) &&
+      !isNameIn(title, word) &&
+      (!gives || isGiven(report, word)),
   );
-  if (another && !gives) return "surely";
+  if (another) return "surely";
   if (narrowed.theirs.some(({ whose, what }) => named.has(what) && !known.has(whose)))
     return narrowed.theirs.some(({ isSomebody }) => isSomebody) ? "surely" : "perhaps";
   if (narrowed.ofWhat.some(([what, of]) => named.has(what) && !known.has(of))) return "perhaps";
@@ -29,6 +34,12 @@ export function anotherThing(report: Report, { title, body }: Reminder): "surely
     return "perhaps";
   return verb !== null && isOnlyOf(report, title) ? "perhaps" : null;
 }
+
+/** "fed the kids sourdough toast": what stands behind somebody who gets it is what they get. */
+const isGiven = ({ about, narrowed }: Report, word: string): boolean =>
+  about
+    .slice(0, Math.max(0, about.indexOf(word)))
+    .some((before) => isSomebody(before) || narrowed?.theirs.some(({ what }) => what === before));
 
 /** "called Ben's mother" is not "call Ben"; whoever pays his bill pays him. */
 const isTheirs = ({ theirs }: Narrowed, named: ReadonlySet<string>): boolean =>

@@ -4,7 +4,7 @@
  * report are in it, or it is in them; "them" and "it" are what this conversation was told of last.
  */
 import { Temporal } from "temporal-polyfill";
-import { alikeVerbs, isOrder } from "../../language/past-forms.js";
+import { isOrder } from "../../language/past-forms.js";
 import { type Report, titleParts } from "../../language/report.js";
 import type { Viewer } from "../../people/index.js";
 import { stem } from "../../stem.js";
@@ -13,6 +13,7 @@ import { liveAbout } from "../live-about.js";
 import { fromReminderRow } from "../rows.js";
 import type { Reminder } from "../types.js";
 import { anotherThing } from "./another-thing.js";
+import { asAsked, type Deed, isItsDeed, isOpen, withoutVerb } from "./its-deed.js";
 
 export interface Proposal {
   reminder: Reminder;
@@ -49,9 +50,12 @@ export async function reportedIn(context: ReminderContext, given: ReportedIn): P
   if (reports.length === 0) return [];
   const told = await toldLately(context, given);
   const rows = await liveAbout(context, { agentId, viewer }, wordsOf(given), told.keys());
-  const candidates = rows
-    .map(fromReminderRow)
-    .map((reminder) => ({ reminder, told: told.get(reminder.id) ?? null, ...titleParts(reminder.title) }));
+  const candidates = rows.map(fromReminderRow).map((reminder) => ({
+    reminder,
+    title: reminder.title,
+    told: told.get(reminder.id) ?? null,
+    ...titleParts(reminder.title),
+  }));
   const found = reports.flatMap((report) =>
     meant(report, candidates, given.now).flatMap((one) => proposalOf(report, one, given.now)),
   );
@@ -64,34 +68,30 @@ function wordsOf({ message, reports }: ReportedIn): string {
   return (message.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => about.has(stem(word))).join(" ");
 }
 
-interface Candidate {
-  reminder: Reminder;
+interface Candidate extends Deed {
   /** When this conversation was told of it last; UTC ms. */
   told: number | null;
-  verb: string | null;
-  about: readonly string[];
 }
 
 type Meant = { candidate: Candidate; among: number; perhaps?: boolean };
 
 function meant(report: Report, candidates: readonly Candidate[], now: Date): Meant[] {
   const since = isAnswer(report) ? now.getTime() - ANSWERED_MS : Number.NEGATIVE_INFINITY;
-  const possible = candidates.filter(
-    ({ verb, about, reminder, told }) =>
-      couldEnd(report, reminder) &&
-      (fitsVerb(report, verb) ||
-        isWrittenTo(report, reminder) ||
-        isLetter(report, verb) ||
-        isFetched(report, verb, about) ||
-        isRaised(report, reminder)) &&
-      (!report.whole || isWhole(report, verb, about)) &&
-      !(report.usedUp && verb !== null && TAKES_IN.has(verb)) &&
-      anotherThing(report, reminder) !== "surely" &&
-      !isWrittenElse(report, reminder) &&
-      !isWhoDid(report, reminder) &&
-      (report.says !== "later" || report.about.every((word) => about.includes(word))) &&
-      (told === null ? !isAnswer(report) : told >= since),
-  );
+  const possible = candidates
+    .map((candidate) => asAsked(report, candidate))
+    .filter((candidate) => {
+      const { verb, about, reminder, told } = candidate;
+      return (
+        couldEnd(report, reminder) &&
+        isItsDeed(report, candidate) &&
+        (!report.whole || isWhole(report, verb, about)) &&
+        !(report.usedUp && verb !== null && TAKES_IN.has(verb)) &&
+        anotherThing(report, candidate.reminder) !== "surely" &&
+        !isWhoDid(report, reminder) &&
+        (report.says !== "later" || report.about.every((word) => about.includes(word))) &&
+        (told === null ? !isAnswer(report) : told >= since)
+      );
+    });
   if (report.before) {
     // "it" is what was named whole just before.
     const named = possible.filter(({ verb, about }) =>
@@ -114,7 +114,8 @@ function meant(report: Report, candidates: readonly Candidate[], now: Date): Mea
   return best.map(({ candidate }) => ({
     candidate,
     among: best.length,
-    perhaps: report.perhaps ?? anotherThing(report, candidate.reminder) === "perhaps",
+    perhaps:
+      report.perhaps ?? (anotherThing(report, candidate.reminder) === "perhaps" || isOpen(report, candidate)),
   }));
 }
 
@@ -124,63 +125,6 @@ const isAnswer = ({ says }: Report): boolean => says === "later" || says === "sk
 /** What waits for nothing but a topic has no time to move. */
 const couldEnd = ({ says }: Report, { trigger }: Reminder): boolean =>
   says !== "moved" || trigger.type === "scheduled" || trigger.type === "recurring";
-
-/** The same verb, or "gave the plants some water", "made the payment": it stands as a noun. */
-function fitsVerb({ verb, about }: Report, own: string | null): boolean {
-  if (verb === null) return true;
-  if (own === null) return false;
-  const said = typeof verb === "string" ? [verb] : verb;
-  return (
-    said.some((one) => alikeVerbs(one, own)) ||
-    (said.some((one) => LIGHT.has(one)) && about.some((word) => word === stem(own)))
-  );
-}
-const LIGHT = new Set(["give", "do", "make", "have", "put", "take"]);
-
-/** "emailed the landlord" for "write to the landlord": to somebody, not "write the report". */
-const isWrittenTo = ({ verb }: Report, { title }: Reminder): boolean =>
-  typeof verb === "string" && WRITES.has(verb) && WRITE_TO.test(title);
-const WRITE_TO = /^write (?:back )?to /i;
-const WRITES = new Set(["email", "mail", "message", "text"]);
-
-/** "wrote the caterer a mail" for "email the caterer". */
-const isLetter = ({ verb, about }: Report, own: string | null): boolean =>
-  (verb === "write" || verb === "send") &&
-  own !== null &&
-  WRITES.has(own) &&
-  about.some((word) => LETTERS.has(word));
-
-/** "wrote a song for Tom" is no end of "write to Tom". */
-const isWrittenElse = ({ verb, about: [first] }: Report, { title }: Reminder): boolean =>
-  verb === "write" &&
-  first !== undefined &&
-  WRITE_TO.test(title) &&
-  !LETTERS.has(first) &&
-  !titleParts(title).about.includes(first);
-const LETTERS = new Set("letter email mail note message text postcard card line".split(" ").map(stem));
-
-/** "got my parcel" for "pick up the parcel", where nothing else was got: a parcel slip is no parcel. */
-const isFetched = ({ verb, about }: Report, own: string | null, title: readonly string[]): boolean =>
-  verb === "get" &&
-  own !== null &&
-  alikeVerbs(own, "fetch") &&
-  about.length > 0 &&
-  about.every((word) => withoutVerb(title, own).includes(word));
-
-/**
- * "talked to the landlord about the leak" for "mention the leak to him": with whom and of what both stand in the telling; who "him" is, in what the
- * reminder waits for.
- */
-function isRaised({ verb, about }: Report, { title, trigger }: Reminder): boolean {
-  if (typeof verb !== "string" || !TALKS.has(verb) || !RAISES.test(title)) return false;
-  const [, ...object] = titleParts(title).about;
-  const whom = SOMEBODY.test(title) && trigger.type === "context" ? titleParts(trigger.pattern).about : [];
-  if (object.length + whom.length < 2 || object.length === 0) return false;
-  return [...object, ...whom].every((word) => about.includes(word));
-}
-const TALKS = new Set(["talk", "speak", "chat", "call", "phone"]);
-const RAISES = /^(?:mention|tell|ask|raise|discuss|bring up|talk|speak|inform|warn|thank)\b/i;
-const SOMEBODY = /\b(?:him|her|them)\b/i;
 
 /** What is got or taken in and finished then is used up. */
 const TAKES_IN = new Set("buy get order take eat drink use fetch collect pick bring".split(" "));
@@ -217,10 +161,8 @@ function overlap({ verb, about }: Report, { verb: own, about: title }: Candidate
   return within || score > 0.5 ? score : 0;
 }
 
-const withoutVerb = (words: readonly string[], verb: string | null): readonly string[] =>
-  verb !== null && isOrder(verb) && words.length > 1 ? words.slice(1) : words;
-
-const CANCELS = /^(?:cancel|call off|scrap)\b/i;
+/** "the heating is off" sounds like the end of a plan. */
+const CANCELS = /^(?:cancel|call off|scrap)\b|^(?:turn|switch|shut)\b.*\boff\b/i;
 
 /** A moment that stands already, or that the day or the clock it had makes one that is over, is none to move to. */
 function proposalOf(report: Report, { candidate, among, perhaps }: Meant, now: Date): Proposal[] {
