@@ -49,6 +49,14 @@ export interface Operands {
 }
 
 export const isAct = (word: string): boolean => WITHOUT_SAYING.has(word) || OTHERS.has(word);
+
+/** The act that a word of a cue names, as a verb or as a noun: "migrations" are to migrate. */
+export const actOf = (word: string): string | undefined =>
+  NOUNS.get(word) ?? (isAct(word) ? word : undefined);
+const NOUNS = new Map([
+  [stem("migration"), stem("migrate")],
+  [stem("deployment"), stem("deploy")],
+]);
 /** Acts that always say what they are done to. */
 const OTHERS = stemmed("delete remove drop create install uninstall stop start truncate");
 

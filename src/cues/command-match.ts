@@ -4,11 +4,11 @@
  * whole of it. Only what is run is compared: texts and file names that a command works on are data.
  */
 import { stem } from "../stem.js";
-import { ENVIRONMENTS, isAct, isDoneTo, isOfRequest, type Operands } from "./act-objects.js";
+import { actOf, ENVIRONMENTS, isDoneTo, isOfRequest, type Operands } from "./act-objects.js";
 import { activitiesOf, DATA_AFTER, INTERPRETERS, mostActing, ONE_SUBCOMMAND, worksOn } from "./activities.js";
 import { programName, withInner } from "./inner-commands.js";
 import { compilePattern, type Pattern } from "./pattern.js";
-import { doneByOptions, saidByOptions } from "./said-by-options.js";
+import { asksForHelp, doneByOptions, saidByOptions } from "./said-by-options.js";
 import { parseShell, type SimpleCommand } from "./shell-command.js";
 
 /** A simple command, read once and compared with many cues. */
@@ -40,7 +40,7 @@ function readCommand(command: SimpleCommand): ReadCommand[] {
   const own = withoutValues(command, name);
   const line = words.join(" ").slice(0, MAX_LINE);
   // Whoever asks how it is used does nothing.
-  if (words.includes("--help")) return [{ words, name, acting: new Set(stems(name)), line }];
+  if (asksForHelp(words)) return [{ words, name, acting: new Set(stems(name)), line }];
   const { means, not } = saidByOptions(name, own.words);
   const deeds = doneByOptions(name, own.words);
   const acting = actingWords(own, name);
@@ -244,7 +244,7 @@ export function means(
   if (at < 0) return true;
   if (operands === null) return false;
   // "force push to main"
-  const act = meant.slice(0, Math.min(at, 2)).find(isAct);
+  const [act] = meant.slice(0, Math.min(at, 2)).flatMap((word) => actOf(word) ?? []);
   return (
     act !== undefined && meant.slice(at).every((word) => acts(word) || isDoneTo(act, word, operands(act)))
   );

@@ -24,6 +24,8 @@ const BY_OPTIONS: readonly { command: string; where: RegExp; means: string }[] =
   { command: "git worktree", where: /^remove$/, means: "delete remove" },
   { command: "git commit", where: /^--amend$/, means: "amend" },
   { command: "gh pr", where: /^-a$/, means: "approve" },
+  { command: "terraform apply", where: /^--?destroy$/, means: "destroy delete" },
+  { command: "tofu apply", where: /^--?destroy$/, means: "destroy delete" },
 ];
 /** Options that are deeds by themselves: `gh pr review --approve`, `rsync --delete`; what more they say is what it is done to. */
 const DEED_OPTION =
@@ -71,6 +73,11 @@ export function doneByOptions(
     beside: deeds.filter(({ length }) => length > 1),
   };
 }
+
+/** What stands behind `-m` is a text: `git commit -m --help` asks for nothing. */
+export const asksForHelp = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === "--help" && !TAKES_TEXT.test(words[at - 1] ?? ""));
+const TAKES_TEXT = /^(?:-m|-am|--message|--title|--body|--notes|--subject)$/;
 
 /** Words for what the command does by its options and texts, and words that are not meant by it. */
 export function saidByOptions(name: string, words: readonly string[]): { means: string[]; not: string[] } {

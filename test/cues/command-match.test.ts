@@ -5,6 +5,15 @@ import { commandMatches, readCommandCue, readLine } from "../../src/cues/command
 const runs = (cue: string, line: string): boolean =>
   readLine(line).commands.some((command) => commandMatches(readCommandCue(cue), command));
 
+it.each([
+  ["run migrations on production", "npm run migrate -- --env production", true],
+  ["run migrations on production", "npm run migrate -- --env staging", false],
+  ["destroy", "terraform apply -destroy -auto-approve", true],
+  ["destroy", "terraform apply -auto-approve", false],
+  ["commit", "git commit -m --help", true],
+  ["commit", "git commit --help", false],
+])("%s and %s: %s", (cue, line, met) => expect(runs(cue, line)).toBe(met));
+
 describe("as it is typed", () => {
   it.each([
     ["git push", "git push origin main"],
