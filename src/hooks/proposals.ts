@@ -64,7 +64,7 @@ async function readMeanwhile(userMessage: string, { now, timeZone }: Contributor
 }
 
 function lineOf(proposal: Proposal): Safe {
-  const { reminder, says, to, among, perhaps } = proposal;
+  const { reminder, among, perhaps } = proposal;
   const { id, title } = reminder;
   const sure =
     among > 1
@@ -72,13 +72,15 @@ function lineOf(proposal: Proposal): Safe {
       : perhaps
         ? say`It may be another one: ask whether it is this; if so,`
         : say`If so,`;
-  return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message sounds as if ${soundsAs(says, reminder, to)}. ${sure} ${callFor(proposal)}. Nothing was changed yet.`;
+  return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message sounds as if ${soundsAs(proposal)}. ${sure} ${callFor(proposal)}. Nothing was changed yet.`;
 }
 
-function soundsAs(says: Proposal["says"], { timeZone, nextDueAt }: Proposal["reminder"], to?: Date): Safe {
+function soundsAs({ says, to, isVague, reminder: { timeZone, nextDueAt } }: Proposal): Safe {
   if (says === "done") return say`this is done`;
   if (says === "skipped") return say`this is left out this time`;
   if (says === "cancelled" || to === undefined) return say`this will not be`;
+  if (says === "later" && isVague)
+    return say`this is put off, with no word of until when (perhaps ${inline(formatInstant(to, timeZone))})`;
   if (says === "later") return say`this is put off to ${inline(formatInstant(to, timeZone))}`;
   const stood = nextDueAt ? say` instead of ${inline(formatInstant(nextDueAt, timeZone))}` : say``;
   return say`this is now ${inline(formatInstant(to, timeZone))}${stood}`;

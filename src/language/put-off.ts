@@ -116,3 +116,27 @@ export function putOffTo(clause: string): string | null {
   }
   return null;
 }
+
+/** Without a word of until when, as the whole of a clause; with the minutes that are likely meant. */
+const VAGUE: readonly (readonly [minutes: number, said: RegExp])[] = [
+  [
+    15,
+    new RegExp(
+      `^(?:(?:yes|ok|okay|sure) )?(?:(?:i['’]?ll|i will|will) (?:do (?:${IT} )?)?)?(?:in|give me) (?:just )?(?:a|one) (?:little |quick )?(?:bit|while|moments?|minutes?|mins?|secs?|seconds?)$`,
+    ),
+  ],
+  [
+    24 * 60,
+    /^(?:sorry,? |no,? )?(?:not today|another day|some other day|(?:can['’]?t|cannot)(?: do (?:it|that))? today)$/,
+  ],
+  [
+    60,
+    new RegExp(
+      `^(?:sorry,? |no,? |rather |maybe )*(?:not (?:now|right now|yet)|(?:(?:i )?(?:can['’]?t|cannot)(?: do ${IT})?|(?:i have )?no time|busy|${AT_WORK}) (?:now|right now)|(?:maybe |a (?:bit|little) )?later(?: on)?|(?:some other|another) time|snooze(?: ${IT})?|(?:${POLITE}${REMIND}(?: (?:again|of ${IT}|about ${IT}))?|(?:let['’]?s |i['’]?ll |i will )?do ${IT}) (?:later(?: on)?|some other time|another time))(?: please| then| maybe)?$`,
+    ),
+  ],
+];
+
+/** In how many minutes what is put off without a moment is likely wanted; null where nothing is. */
+export const putOffVaguely = (clause: string): number | null =>
+  VAGUE.find(([, said]) => said.test(clause))?.[0] ?? null;

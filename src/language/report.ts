@@ -9,7 +9,15 @@ import { havingNames, type Narrowed, narrowedIn } from "./narrowed.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { particlesIn } from "./particles.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
-import { ASKS_TO_PUT_OFF, leftOut, namedPutOff, onlyNamed, PUT_OFF_FIRST, putOffTo } from "./put-off.js";
+import {
+  ASKS_TO_PUT_OFF,
+  leftOut,
+  namedPutOff,
+  onlyNamed,
+  PUT_OFF_FIRST,
+  putOffTo,
+  putOffVaguely,
+} from "./put-off.js";
 import {
   ANOTHER_MATTER,
   ASKED,
@@ -74,7 +82,7 @@ const MOST_CHARS = 2_000;
 const MOST_CLAUSES = 20;
 
 const OPENER =
-  /^(?:(?:ok(?:ay)?|hey|hi|hello|so|well(?! done)|oh|right|great|good|news|good news|fyi|btw|by the way|yes|yep|yeah|yup|thanks|thank you|just so you know|for the record|update|note)\b[\s,:!-]*)+/;
+  /^(?:(?:ugh|argh|hm+|um+|ok(?:ay)?|hey|hi|hello|so|well(?! done)|oh|right|great|good|news|good news|fyi|btw|by the way|yes|yep|yeah|yup|thanks|thank you|just so you know|for the record|update|note)\b[\s,:!-]*)+/;
 /** With whom more is said to be theirs. */
 type Given = ParseOptions & { names?: ReadonlySet<string> };
 
@@ -85,6 +93,9 @@ export function readReports(message: string, given: ParseOptions): Report[] {
   return clauses.flatMap((clause, at) => {
     const report = readEither(clause.replace(/^but /, ""), options);
     if (!report || (report.says === "done" && cameToNothing(clause, report, clauses[at + 1]))) return [];
+    // "not now. after lunch"
+    const then = report.isVague ? momentIn(clauses[at + 1] ?? "", options) : null;
+    if (then !== null) return { says: "later", verb: null, about: [], to: then };
     const before = at > 0 && report.says === "cancelled" && report.about.length === 0;
     return [before ? { ...report, before: aboutOf(clauses[at - 1]!) } : report];
   });
@@ -186,6 +197,11 @@ const couldTell = (clause: string): boolean =>
     .some((word) => TELLING.has(word) || /['’]s$|[a-z]{2,}ed$/.test(word) || doneVerb(word) !== null);
 
 function readClause(clause: string, options: Given): Report | null {
+  const vaguely = putOffVaguely(clause);
+  if (vaguely !== null) {
+    const at = new Date(options.now.getTime() + vaguely * 60_000);
+    return { says: "later", verb: null, about: [], to: { at, day: true, time: true }, isVague: true };
+  }
   const putOff = putOffTo(clause);
   const later = putOff === null ? null : momentIn(putOff, options);
   if (later !== null) return { says: "later", verb: null, about: [], to: later };

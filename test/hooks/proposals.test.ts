@@ -258,7 +258,10 @@ describe("a message that puts off what was just told", () => {
   it.each([
     "tomorrow I'm in Berlin",
     "I'm out tomorrow",
-    "not now",
+    "later we'll need a regex for dates, not now",
+    "see you later",
+    "run the tests later",
+    "in a bit of code I found this",
     "push to main",
     "not today, on Friday we deploy",
     "give me two weeks of data",
@@ -272,12 +275,37 @@ describe("a message that puts off what was just told", () => {
     "let's do the bank robbery scene tomorrow",
     "push the branch to origin",
     "please postpone the meeting to Friday",
-    "later",
     "tomorrow",
   ])("says nothing at %s", async (message) => {
     await using test = await openForTest();
     await told(test);
     expect((await say(test, message)).text ?? "").not.toContain("sounds as if");
+  });
+
+  it.each([
+    ["later", "11:01"],
+    ["Ugh, not now", "11:01"],
+    ["remind me later please", "11:01"],
+    ["in a bit", "10:16"],
+    ["I'll do it in a minute", "10:16"],
+    ["can't right now", "11:01"],
+  ])("proposes a likely moment where none was said: %s", async (message, hour) => {
+    await using test = await openForTest();
+    const id = await told(test);
+    const { text } = await say(test, message);
+    expect(text).toContain("this is put off, with no word of until when");
+    await carryOut(test, text);
+    const until = new Date(`2026-11-21T${hour}:00.000Z`);
+    expect(await test.agent.reminders.get(id)).toMatchObject({ status: "snoozed", snoozeUntil: until });
+  });
+
+  it("takes the moment that is said behind it", async () => {
+    await using test = await openForTest();
+    const id = await told(test);
+    await carryOut(test, (await say(test, "ugh not now. at noon")).text);
+    expect(await test.agent.reminders.get(id)).toMatchObject({
+      snoozeUntil: new Date("2026-11-21T12:00:00Z"),
+    });
   });
 
   it.each(["the bank tomorrow", "bank after lunch", "the bank on Friday please"])(

@@ -24,6 +24,8 @@ export interface Proposal {
   among: number;
   /** What was told may be another thing: "the rent for the office" for "pay the rent". */
   perhaps?: true;
+  /** Until when was not said: `to` is only likely. */
+  isVague?: true;
   /** Of a series the one that was told a moment ago: that it will not be is said of it, and not of the next. */
   isTold?: true;
 }
@@ -178,7 +180,16 @@ function proposalOf(report: Report, { candidate, among, perhaps }: Meant, now: D
   const stands = reminder.nextDueAt?.getTime() === at.getTime();
   return stands || at.getTime() <= now.getTime()
     ? []
-    : [{ reminder, says, to: at, among, ...(perhaps && { perhaps }) }];
+    : [
+        {
+          reminder,
+          says,
+          to: at,
+          among,
+          ...(perhaps && { perhaps }),
+          ...(report.isVague && { isVague: true as const }),
+        },
+      ];
 }
 
 /** A day alone keeps the time of day that it had, a time alone its day. */
