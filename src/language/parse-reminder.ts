@@ -14,6 +14,7 @@ import { readBehindTold } from "./sentence/behind-told.js";
 import type { AsideReading } from "./sentence/beside-request.js";
 import { withoutCalendar } from "./sentence/calendar-entry.js";
 import { asksForNone } from "./sentence/changes-said.js";
+import { changeTold } from "./sentence/changes-told.js";
 import { withoutClosing } from "./sentence/closing-words.js";
 import { punctuated } from "./sentence/dictated.js";
 import { withForHowLong } from "./sentence/for-how-long.js";
@@ -55,10 +56,9 @@ const BARE_TITLE =
 const DEFAULT_TITLES = { alarm: "Alarm", timer: "Timer", wake: "Wake up" } as const;
 
 export function parseReminder(text: string, options: ParseOptions): ParseResult {
-  const refused = refuseInput(text);
-  if (refused) return refused;
   const once = { ...options, known: new Map<string, Reading>() };
-  return readExpression(text, once, readSentence) ?? readSentence(text, once);
+  const read = (): ParseResult => readExpression(text, once, readSentence) ?? readSentence(text, once);
+  return refuseInput(text) ?? changeTold(text, read());
 }
 
 function readSentence(whole: string, options: ParseOptions): ParseResult {

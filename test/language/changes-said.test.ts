@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { parseReminder } from "../../src/language/index.js";
 import { CHANGES_SAID } from "../../src/language/sentence/changes-said.js";
+import { CHANGES_TOLD } from "../../src/language/sentence/changes-told.js";
 import { options } from "./reading.js";
 
 const messageOf = (text: string): string => {
@@ -51,7 +52,31 @@ describe("changes to what is set, in plain words", () => {
     "I'm away on Friday, remind me to skip the bins",
     "make it to the gym every Monday",
     "drop next week's shopping list at Ana's on Friday",
+    "call Ana an hour later",
+    "make the beds every Saturday",
+    "mark the exams on Friday",
+    "call mum at 8 not 9",
   ])("%s is set", (text) => {
     expect(parseReminder(text, options)).toMatchObject({ ok: true });
   });
+});
+
+describe("changes that are told", () => {
+  it.each(CHANGES_TOLD.map(({ example }) => example))("%s", (text) => {
+    expect(messageOf(text)).toContain("changes what may be set");
+  });
+
+  it.each([
+    "gym is off tomorrow, remind me to sleep in",
+    "standup moved to 11:15, ping me five minutes prior",
+  ])("%s: the request is set", (text) => {
+    expect(parseReminder(text, options)).toMatchObject({ ok: true });
+  });
+
+  it.each(["the oven is off", "no rain tomorrow", "the train at 9:15 was cancelled again"])(
+    "%s: of nothing that is set",
+    (text) => {
+      expect(messageOf(text)).toContain("tells something");
+    },
+  );
 });

@@ -5,6 +5,7 @@
  */
 import { notARequest } from "./not-a-request.js";
 import type { Reading } from "./read.js";
+import { ORDERS } from "./verbs.js";
 import { type NotARequest, removal } from "./ways-of-asking.js";
 
 export interface ChangeSaid {
@@ -16,6 +17,8 @@ export interface ChangeSaid {
   always?: true;
   /** Only where nothing else is read: "shift 10 to 6 tomorrow". */
   mild?: true;
+  /** Only where no order opens it: "call Ana an hour later" is done. */
+  named?: true;
 }
 
 const LEAD =
@@ -24,7 +27,7 @@ const THING =
   "(?!(?:the |my |our )?(?:clocks?|watch(?:es)?|oven|thermostat)\\b)(?:[\\p{L}\\d’':.&-]+ ){1,6}?";
 const NUMBER =
   "(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|half|quarter|couple|few|another|\\d+)";
-const LENGTH = `${NUMBER}(?: (?:of|an?|hour|more|${NUMBER}))* ?(?:minutes?|mins?|hours?|hrs?|h|days?|weeks?|fortnights?|months?|years?)(?: or (?:two|so|three))?`;
+const LENGTH = `${NUMBER}(?: (?:of|hour|more|${NUMBER}))* ?(?:minutes?|mins?|hours?|hrs?|h|days?|weeks?|fortnights?|months?|years?)(?: or (?:two|so|three))?`;
 const MOVE = "(?:delay|postpone|push|move|shift|bump|bring|put|set|pull|nudge|slide|take)";
 const ASIDE = "(?:back(?:wards?)?|forwards?|up|ahead|earlier|later|on|along|off|out|over)";
 const DAY =
@@ -32,6 +35,8 @@ const DAY =
 const CLOCK =
   "(?:\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|o['’]?clock)?|noon|midday|midnight|lunchtime|mornings?|evenings?|afternoons?|nights?|half past \\p{L}+|quarter (?:to|past) \\p{L}+)";
 const MOMENT = `(?:(?:the |next |this |every |late |early )*${DAY}(?: (?:(?:at|in the) )?${CLOCK})?|${CLOCK}(?: (?:on |instead )?${DAY})?)`;
+/** As in an answer, where a bare hour will do. */
+const AT_MOMENT = `(?:(?:on |at )?${MOMENT}|(?:at )?\\d{1,2}(?:[:.]\\d\\d)?)`;
 const END = "(?: (?:please|pls|instead|then|thanks|for me))*[.!?\\s]*$";
 const OF_A_DAY =
   "(?:(?:next|this|the coming) (?:week|month|weekend|\\p{L}+day)|tomorrow|today|tonight|\\p{L}+day)";
@@ -69,6 +74,37 @@ export const CHANGES_SAID: readonly ChangeSaid[] = [
     find: says(
       `(?:make|do|have) (?=(?:the|my|our|that|it)\\b)${THING}(?:at |on )?${MOMENT} (?:instead of|rather than|not) (?:at |on )?${MOMENT}${END}`,
     ),
+  },
+  {
+    example: "not the 12th, the 21st, for the boiler",
+    find: says(`not ${AT_MOMENT}(?:,| but) ${AT_MOMENT}(?:,? (?:for|with) |, )(?:the|my|our) [^,;]{2,40}$`),
+  },
+  {
+    example: "the boiler not on the 12th but on the 21st",
+    find: says(`(?:the |my |our )?${THING}not ${AT_MOMENT},? but ${AT_MOMENT}${END}`),
+    named: true,
+    open: true,
+  },
+  {
+    example: "dentist an hour later please",
+    find: says(
+      `(?!.* (?:is|are|was|starts|leaves|comes|goes|ends|runs) )(?:the |my |our )?${THING}${LENGTH} (?:later|earlier)${END}`,
+    ),
+    named: true,
+  },
+  {
+    example: "make the bins fortnightly instead",
+    find: says(
+      `make (?:the|my|our) (?:[\\p{L}\\d’'-]+ ){1,3}?(?:(?:every|each|once|twice) [^,;]{2,30}?|daily|weekly|fortnightly|monthly|yearly|hourly) (?:instead|from now on|now|again)${END}`,
+    ),
+  },
+  {
+    example: "postpone the vet",
+    find: says(
+      `(?:(?:postpone|reschedule|snooze) (?:the|my|our) (?:[\\p{L}\\d’'-]+ ?){1,4}|snooze [^,;]{2,40}|rename (?:the|my|our) ${THING}to [^,;]{2,40}|mark ${THING}(?:as )?(?:done|complete))${END}`,
+    ),
+    open: true,
+    mild: true,
   },
   {
     example: "make it every two weeks",
@@ -188,13 +224,17 @@ export const CHANGES_SAID: readonly ChangeSaid[] = [
 ];
 
 /** "This changes …", or that the words can be a new reminder as well; null where they change nothing. */
-function changeSaid(text: string, { segmentation: { asked }, outcome }: Reading): NotARequest | null {
+function changeSaid(text: string, { segmentation: { asked }, outcome, tokens }: Reading): NotARequest | null {
   const head = text
     .slice(0, 300)
     .trim()
     .replace(/\s{1,20}/g, " ");
   const found = CHANGES_SAID.find(
-    ({ find, always, mild }) => (always || !asked) && !(mild && outcome.ok) && find.test(head),
+    ({ find, always, mild, named }) =>
+      (always || !asked) &&
+      !(mild && outcome.ok) &&
+      !(named && ORDERS.has(tokens[0]?.lower ?? "")) &&
+      find.test(head),
   );
   if (!found) return null;
   return found.open ? either : removal;
