@@ -97,7 +97,7 @@ export const HOLIDAYS: ReadonlyArray<readonly [names: string, find: Finder]> = [
   ["easter monday", fromEaster(1)],
   ["easter sunday|easter day|easter", fromEaster(0)],
   ["holy saturday|easter saturday", fromEaster(-1)],
-  ["ascension day|ascension thursday", fromEaster(39)],
+  ["ascension day|ascension thursday|ascension", fromEaster(39)],
   ["whit monday|pentecost monday", fromEaster(50)],
   ["pentecost|pentecost sunday|whit sunday|whitsun", fromEaster(49)],
   ["trinity sunday", fromEaster(56)],

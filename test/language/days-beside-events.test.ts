@@ -39,7 +39,23 @@ describe("a day beside something that has a day", () => {
     expect(refused("pay him on the Friday after payday").code).toBe("AMBIGUOUS_TIME");
   });
 
+  it.each([
+    "the day after the wedding, 10am, remind me to fetch the tree",
+    "day after the wedding, 10am, remind me to fetch the tree",
+    "fetch the tree the day after the wedding at 10",
+    "tomorrow and the day after the party call Ben",
+  ])("is no day from today, whatever hour is told: “%s”", (text) => {
+    expect(refused(text).ok).toBe(false);
+  });
+
+  it("is counted from a feast by its short name", () => {
+    expect(day("day after ascension, 11ish, tell me to water the ficus")).toBe("2026-05-15");
+  });
+
   it("stays in a title that is about it", () => {
+    expect(read("remind me at 10 to write about the day after the wedding").title).toBe(
+      "write about the day after the wedding",
+    );
     expect(read("tomorrow book a hotel for the night before the wedding").title).toBe(
       "book a hotel for the night before the wedding",
     );

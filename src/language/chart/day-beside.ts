@@ -19,11 +19,16 @@ export const namesDayBeside = (tokens: readonly Token[], side: number): boolean 
   tokens[side - 2]?.lower === "the" &&
   !OF_A_THING.has(tokens[side - 3]?.lower ?? "");
 
-/** "on Friday and | the day after |": two days. */
+/** "day | after | the party, 11 am, …": so too at the beginning, without "the". */
+export const opensDayBeside = (tokens: readonly Token[], side: number): boolean =>
+  side === 1 && SIDES.has(tokens[side]!.lower) && UNITS.has(tokens[0]!.lower);
+
+/** "on Friday and | the day after |": two days; "and | the day after | the party" may be of the party. */
 export const joinsDay = ({ tokens, from, to }: Place): boolean =>
   ["and", "&"].includes(tokens[from - 1]?.lower ?? "") &&
   UNITS.has(tokens[from - 2]?.lower ?? "") &&
-  !ASKS.has(tokens[to]?.lower ?? "");
+  !ASKS.has(tokens[to]?.lower ?? "") &&
+  !["the", "my", "our", "his", "her", "their"].includes(tokens[to]?.lower ?? "");
 const ASKS = words("remind ping nudge tell wake i we please can could");
 
 const ENDS = words("to that about please pls thanks of for so would will");

@@ -72,7 +72,11 @@ export const DAYS_PLACED = [
     "weekNumber",
     "calendar_week|iso_week|week_number|week_no|week|cw|kw <d12>",
     "calendar week 23",
-    ([week]) => (week >= 1 && week <= 53 ? week : null),
+    // "Monday week | 8.30"
+    ([week], { tokens, to }) =>
+      week >= 1 && week <= 53 && !(tokens[to]?.lower === "." && tokens[to + 1]?.spaced === false)
+        ? week
+        : null,
   ),
 ];
 

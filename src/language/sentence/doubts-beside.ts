@@ -9,6 +9,7 @@ import type { Doubt } from "./doubts-at-edges.js";
 import { doubtsOfCourses } from "./doubts-of-courses.js";
 import { doubtsOfPauses } from "./doubts-of-pauses.js";
 import { doubtsOfPhases } from "./doubts-of-phases.js";
+import { doubtsOfTurns } from "./doubts-of-turns.js";
 import { hoursLeft } from "./hours-left.js";
 import type { Pieces } from "./pieces.js";
 import type { PlacedPiece } from "./placed-piece.js";
@@ -63,7 +64,8 @@ export function doubtsBeside(
     ...doubtsOfCourses(tokens, times, title, before),
     ...doubtsOfPauses(tokens, pieces, title),
     ...doubtsOfPhases(tokens, pieces, title),
-    ...daysBesideEvents(tokens, pieces, title),
+    ...doubtsOfTurns(tokens, times),
+    ...daysBesideEvents(tokens, pieces, [...before, ...title]),
     ...hoursLeft(tokens, times, { title, asked }),
   );
   const [first] = times;

@@ -2,6 +2,7 @@
 
 import { eitherWay } from "../chart/hours-beside-day.js";
 import type { Token } from "../chart/tokens.js";
+import { isMonthName } from "../names.js";
 import type { Doubt } from "./doubts-at-edges.js";
 import { isBeforeTheHour } from "./fluent.js";
 import { isYear } from "./led-by-hour.js";
@@ -53,6 +54,15 @@ export function doubtsOfFigures(
   );
   if (twice > 0 && !pieces.some(({ piece, from, to }) => piece.kind === "when" && from < twice && to > twice))
     return [{ from: twice - 1, to: twice + 2, why: "left" }];
+  // "june 9th | -12th feed the cat"
+  const end = tokens.findIndex(
+    ({ spaced }, at) => here.has(at) && number(at) && !spaced && /^[-–]$/.test(lower(at - 1)),
+  );
+  if (end > 0 && pieces.some((placed) => saysDay(placed) && (placed.to === end - 1 || placed.to === end)))
+    return [{ from: end, to: end + 1, why: "left" }];
+  const stretch = tokens.findIndex((_, at) => here.has(at) && isStretchOfDays(tokens, at));
+  if (stretch >= 0 && pieces.some(isHour) && !pieces.some(saysDay))
+    return [{ from: stretch, to: stretch + 4, why: "left" }];
   return pieces.flatMap(({ piece, from, to }): Doubt[] => {
     if (piece.kind !== "when") return [];
     // "quiz | 5 to 8 | tonight": five minutes to eight, or from five on
@@ -88,3 +98,21 @@ export function doubtsOfFigures(
     return [];
   });
 }
+
+/** "9-12 June | feed the cat at 7", "9th to 12th June": days, of which an hour alone would be today. */
+function isStretchOfDays(tokens: readonly Token[], at: number): boolean {
+  const [first, sign, second, month] = tokens.slice(at, at + 6).filter(({ lower }) => !NTH.test(lower));
+  return (
+    first?.kind === "number" &&
+    /^(?:-|–|to|till|until)$/.test(sign?.lower ?? "") &&
+    second?.kind === "number" &&
+    first.value < second.value &&
+    second.value <= 31 &&
+    month !== undefined &&
+    isMonthName(month.lower)
+  );
+}
+const NTH = /^(?:st|nd|rd|th)$/;
+const isHour = ({ piece }: PlacedPiece): boolean => piece.kind === "when" && piece.when.times.length > 0;
+const saysDay = ({ piece }: PlacedPiece): boolean =>
+  piece.kind === "series" || (piece.kind === "when" && (piece.when.day ?? piece.when.days) !== undefined);

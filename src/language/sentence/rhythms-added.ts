@@ -12,7 +12,32 @@ const CLOCK =
   "(?:(?:at )?(?:\\d{1,2}(?: [:.] \\d\\d)?(?: [ap] ?m| ?[ap]m| o'clock)?|noon|midnight|(?:half past|quarter (?:past|to)) [a-z\\d]+(?: in the [a-z]+)?))";
 const ASKS = "(?:please )?(?:remind|tell|ping|nudge|alert|poke) (?:me|us)";
 
+/** A clock that is one by its form. */
+const HOUR = "\\d{1,2}(?: [:.] \\d\\d)?(?: ?[ap]m| h)?";
+
 export const RHYTHMS_ADDED: readonly Wording[] = [
+  {
+    example: "9-12 june feed the cat, 7 and 19h",
+    means: "feed the cat: every day at 7:00 and 19:00, starting Tue 9 Jun 2026, until Fri 12 Jun 2026",
+    cues: words(
+      "june jun july jul may april apr august aug september sept sep october oct november nov december dec january jan february feb march mar",
+    ),
+    find: new RegExp(
+      `(?<=^|[,:] |[a-z'] )(?<!\\b(?:every|each|daily|on)\\b.*)(?:from )?(\\d{1,2}) (?:-|–|to|till|until) (\\d{1,2}) (${MONTH})(?: [:,])?(?=(?!.*\\b(?:every|each|daily|on)\\b).* (?:at )?${HOUR} (?:and|&) (?:at )?${HOUR} *$)`,
+      "g",
+    ),
+    instead: "every day from $1 to $2 $3",
+  },
+  {
+    example: "Mum's birthday is on 12 May every year",
+    means: "Mum's birthday: every year on 12 May at 9:00",
+    cues: words("birthday bday anniversary"),
+    find: new RegExp(
+      `^((?!(?:remind|when|if|i|we|they|he|she|you) )[^.;:,\\d]{2,40}?\\b(?:birthday|bday|anniversary)) (?:is )?(?:on )?(${DATE})(?: ,)? (?:and )?(?:every|each) (?:year|yr)(?= *$| [,.!])`,
+      "g",
+    ),
+    instead: "remind me of $1 every year on $2",
+  },
   {
     example: "on Sunday at 5 remind me to defrost the bread – make it a standing weekly thing",
     means: "defrost the bread: every Sunday at 17:00",
