@@ -49,3 +49,16 @@ export const countsFromLast = (title: string, trigger: Trigger): boolean =>
   trigger.type === "recurring" &&
   ("every" in trigger || ("rrule" in trigger && /INTERVAL=/.test(trigger.rrule))) &&
   DONE.test(/[,;.(–—-] ?([^,;.(–—]*)$/.exec(title.toLowerCase())?.[1] ?? "");
+
+const LAST_ONE =
+  /\blast (?:one|time|go|visit|done|was|on|: ?)[^;.]{0,12}?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{L}{3,9}|\p{L}{3,9} \d{1,2}(?:st|nd|rd|th)?)\b|\blast: ?\d/iu;
+/** Nearly a year: what was over a short while ago comes again. */
+const MONTHS_AHEAD = 8;
+
+/** "every 6 weeks (last one 20 April)", said in May: it was then, and does not end next year. */
+export const wasLast = (text: string, trigger: Trigger, now: Date): boolean => {
+  const until = trigger.type === "recurring" && trigger.until;
+  if (!until || !LAST_ONE.test(text) || /\b20\d\d\b/.test(text)) return false;
+  const ahead = until.getTime() - now.getTime();
+  return ahead > MONTHS_AHEAD * 30 * 86_400_000 && until.getUTCFullYear() > now.getUTCFullYear();
+};

@@ -19,6 +19,11 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** The tokens of such lengths. */
 export function lengthsOfThings(tokens: readonly Token[], chart: Chart): ReadonlySet<number> {
+  const moved = lengthsMoved(tokens, chart);
+  return moved.length > 0 ? new Set([...moved, ...lengthsOf(tokens, chart)]) : lengthsOf(tokens, chart);
+}
+
+function lengthsOf(tokens: readonly Token[], chart: Chart): ReadonlySet<number> {
   if (!tokens.some(({ lower }) => UNIT.test(lower))) return NONE;
   const pieces = chart.all("piece").map(({ from, to, value }) => ({ piece: value as Piece, from, to }));
   const lengths = chart.all("length").filter(({ value }) => hasClockPart(value as DurationParts));
@@ -46,6 +51,16 @@ export function lengthsOfThings(tokens: readonly Token[], chart: Chart): Readonl
         for (const at of range(from, to)) found.add(at);
   return found;
 }
+
+/** "delay the delivery | by a week | tomorrow at 9": how far it is to be moved. */
+function lengthsMoved(tokens: readonly Token[], chart: Chart): number[] {
+  const at = tokens.findIndex(({ lower }) => lower === "by");
+  if (at < 0 || !tokens.slice(0, at).some(({ lower }) => MOVES.test(lower))) return [];
+  const ends = chart.all("length").flatMap(({ from, to }) => (from === at + 1 ? [to] : []));
+  return ends.length > 0 ? range(at, Math.max(...ends)) : [];
+}
+const MOVES =
+  /^(?:delay|postpone|push|move|shift|bump|bring|put|extend|prolong|lengthen|shorten|cut|raise|increase|reduce|lower)$/;
 
 /** Whether a word is left that no time, rhythm or request takes. */
 const namesThing = (tokens: readonly Token[], pieces: ReadonlyArray<{ from: number; to: number }>): boolean =>

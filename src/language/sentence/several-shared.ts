@@ -53,6 +53,8 @@ function behindAll(
   return { at: found.index, hour: (then || hour).replace(/^,\s+/, " at "), rhythm: (rhythm ?? often)!, days };
 }
 const HOUR_BEHIND = new RegExp(`(${HOUR})[\\s.!]*$`, "i");
+/** Behind a comma it is of all that are noted with no more than their days. */
+const HOUR_APART = /,\s+(?:both |all )?(?:at )?(\d{1,2}(?:[:.]\d\d ?(?:[ap]m)?| ?[ap]m))[\s.!]*$/i;
 const RHYTHM_IN_FRONT = new RegExp(`^(${RHYTHM})\\s*[:,–-]\\s`, "i");
 /** Of a year or a month, which later ones go on with: "every year in October …, in April". */
 const RHYTHM_WITHIN = /\b(?:every|each) (?:year|month)\b/i;
@@ -115,11 +117,12 @@ export function allInRhythm(parts: readonly Part[], rhythm: string, again: Again
   return each.every((part) => part !== null) ? withVerbs(each) : null;
 }
 
-/** "every Wednesday and every other Saturday at 8pm": the hour behind the last is that of one thing on all its days. */
+/** "every Wednesday and every other Saturday at 8pm", "piano Mondays, judo Wednesdays, 5pm": the hour behind the last is that of one thing on all its days. */
 function withHour(parts: readonly Part[], again: Again): Part[] | null {
   const last = parts.at(-1)!;
-  const hour = HOUR_BEHIND.exec(last.text.split(": ")[0]!)?.[1];
-  if (!hour || !parts.every((part) => named(part) === named(last))) return null;
+  const apart = HOUR_APART.exec(last.text)?.[1];
+  const hour = apart ? ` at ${apart}` : HOUR_BEHIND.exec(last.text.split(": ")[0]!)?.[1];
+  if (!hour || !(apart || parts.every((part) => named(part) === named(last)))) return null;
   const each = parts.slice(0, -1).map((part) => {
     const found = untimed(part) && hasDay(part.reading) ? again(`${part.text}${hour}`) : null;
     return found && named(found) === named(part) ? { ...part, ...found } : null;

@@ -138,6 +138,9 @@ const CLOCKED =
   /^(?:(?:on )?(?:tomorrow|today|tonight|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*),? )?(?:at )?\d{1,2}(?:[:.]\d\d(?: ?[ap]m)?| ?[ap]m)\b/iu;
 const CLOCK_AT_END = /\d(?:[:.]\d\d| ?[ap]m)$/i;
 
+/** "legs on Monday and | back on Wednesday": a thing by itself, and no other time of the first. */
+const BACK = /^back\b/i;
+
 /** Whether what the text ends with may have a time of its own; "the day after" is one beside another. */
 const saysWhenBehind = (right: string, text: string, { timed }: Reading): boolean =>
   !text.endsWith(right) ||
@@ -147,6 +150,7 @@ const saysWhenBehind = (right: string, text: string, { timed }: Reading): boolea
 /** "… in 20 min and again in 40": a time alone, and what was to be remembered before. */
 function onceMore(text: string, before: Part, options: ReadOptions): Part | null {
   const { reading } = before;
+  if (BACK.test(text)) return null;
   const when = text.replace(AGAIN, "");
   const alone = read(when, { ...options, whole: true });
   if (!alone.outcome.ok || alone.segmentation.title.some((at) => alone.tokens[at]!.kind !== "symbol"))
@@ -182,7 +186,7 @@ function sharingOne(text: string, { outcome, timed }: Reading, options: ReadOpti
     ] as const) {
       const when = bare.replace(/^(?:please\s+)?remind me\s+/i, "");
       // what only says when is short
-      if (when.length > MAX_WHEN) continue;
+      if (when.length > MAX_WHEN || BACK.test(when)) continue;
       const alone = read(when, { ...options, whole: true });
       // "wake me at 6 and …" asks for something of its own
       if (!alone.outcome.ok || alone.segmentation.asked) continue;

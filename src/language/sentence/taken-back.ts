@@ -6,7 +6,7 @@ import { refuse } from "../refusals.js";
 import { ROUTINES } from "../rules.js";
 import type { ParseOptions, ParseResult } from "../types.js";
 import { QUOTE } from "./beside-request.js";
-import { countsFromLast } from "./doubts-of-phases.js";
+import { countsFromLast, wasLast } from "./doubts-of-phases.js";
 import { type ReadOptions, read } from "./read.js";
 import { recanted } from "./recanted.js";
 import { isTakingBack, mayTakeBack, repairOf } from "./repairs.js";
@@ -70,7 +70,7 @@ export function whatHolds(
   if (!result.ok || result.trigger.type === "context") return result;
   const sum = result.trigger.type === "scheduled" ? sumLeft(text, result.trigger.at, options.timeZone) : null;
   if (sum) return refuse("AMBIGUOUS_TIME", sum, { hint: "Say it once more with the time that holds." });
-  if (countsFromLast(result.title, result.trigger))
+  if (countsFromLast(result.title, result.trigger) || wasLast(text, result.trigger, options.now))
     return refuse(
       "AMBIGUOUS_TIME",
       "I do not know whether this counts from now, or from when it was last done.",

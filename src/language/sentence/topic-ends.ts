@@ -46,9 +46,12 @@ export function clauseEnds(tokens: readonly Token[], from: number, ends: Readonl
     else if (endingFrom(tokens, from, at) !== null && !FAR.has(word) && !isOver(word)) found.push(at);
     // "when I work on the template again | the VAT line is off"
     else if (ONCE_MORE.has(tokens[at - 1]!.lower) && tellsClause(tokens.slice(at, at + 9))) found.push(at);
-    else if ((ORDERS.has(word) || tokens[at - 1]!.lower === "home") && settled(tokens, at - 1))
+    else if ((ORDERS.has(word) || tokens[at - 1]!.lower === "home") && settled(tokens, at - 1)) {
       found.push(at);
-    else if (at > from + (isGerund(tokens[from]!.lower) ? 1 : 2) && ORDERS.has(word) && !tied(tokens, at))
+      // "when the build is green | deploy, tell Ana": two things to do
+      const behind = tokens[at + 1]?.lower === "," ? (tokens[at + 2]?.lower ?? "") : "";
+      if (behind === "then" || ORDERS.has(behind)) break;
+    } else if (at > from + (isGerund(tokens[from]!.lower) ? 1 : 2) && ORDERS.has(word) && !tied(tokens, at))
       found.push(at);
     // "when I rent a van | photograph every scratch"
     else if (
