@@ -18,6 +18,13 @@ const NO_NAME =
 
 export const MOMENTS_SAID: readonly Wording[] = [
   {
+    example: "send the invoice before I clock off today",
+    means: "send the invoice: Wed 6 May 2026, 17:00 (Europe/Berlin)",
+    cues: words("off out work office"),
+    find: /(?:^|(?<=[a-z] ))before (?:i|we) (?:(?:clock|knock|log|sign) (?:off|out)|(?:finish|leave|stop) (?:work|the office)|finish for the day) (today|tomorrow|on (?:mon|tues|wednes|thurs|fri)day)(?= *$| [,.!])/g,
+    instead: "by close of business $1",
+  },
+  {
     example: "tomorrow and the day after at 8 feed the hens",
     means: "feed the hens: every Thursday and Friday at 8:00, starting Thu 7 May 2026, until Fri 8 May 2026",
     cues: words("tomorrow"),

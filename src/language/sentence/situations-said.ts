@@ -18,6 +18,21 @@ const NO_TIME =
 
 export const SITUATIONS_SAID: readonly Wording[] = [
   {
+    example: "before a commit, run the tests",
+    means: "run the tests: before you commit",
+    cues: words("before"),
+    // "before a merge of two teams" is no command
+    find: /\bbefore (?:a|an) (commit|push|merge|deploy|rebase|rollback)(?= *$| [,:–—-] | to [^,;.]{1,40}[,:] | (?:please )?(?:run|check|ask|tell|make|get|read|warn) )/g,
+    instead: "before you $1",
+  },
+  {
+    example: "before a refund above 100 euros, ask Ana",
+    means: "ask Ana: before you refund above 100 euros, or when that comes up",
+    cues: words("before"),
+    find: /\bbefore (?:a|an) (refund|purchase|transfer)(?= (?:above|over|under|below|of|worth|larger|bigger) [^,;.]{1,40}[,:] )/g,
+    instead: "before you $1",
+  },
+  {
     example: "if it happens that she cancels, ask for the deposit",
     means: "UNSUPPORTED",
     cues: words("happens happen turns turn"),
