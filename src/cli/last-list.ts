@@ -55,10 +55,18 @@ export function rememberList(cli: Cli, ids: readonly string[]): void {
 export async function reminderOf(cli: Cli, handle: string): Promise<Reminder> {
   const { agent } = await cli.open();
   const number = /^#?(\d{1,3})$/.exec(handle.trim())?.[1];
-  return number === undefined
-    ? agent.reminders.named(handle)
-    : agent.reminders.get(numbered(cli, Number(number)));
+  if (number !== undefined) return agent.reminders.get(numbered(cli, Number(number)));
+  const found = await agent.reminders.named(handle);
+  const said = handle.trim().toLowerCase();
+  if (!POINTS.test(said) || found.title.toLowerCase() === said) return found;
+  throw new TicklerError("INVALID_INPUT", `"${said}" names no reminder.`, {
+    hint: "Nothing was changed. `tickler list` shows numbers and titles; `tickler done --over` is for everything that is due.",
+  });
 }
+
+/** What points at something, or at everything, is no word of a title: whoever types it means no reminder that happens to hold it. */
+const POINTS =
+  /^(?:all|everything|every|each|any|both|it|this|that|them|these|those|one|(?:the )?(?:last|next|first|latest|previous)(?: one)?)$/;
 
 function numbered(cli: Cli, number: number): string {
   const place = placeOf(cli);

@@ -1,5 +1,7 @@
 /** Words that other programs have for what is here under another name: the command to type, said where one is refused. */
 
+import { distance } from "fastest-levenshtein";
+
 /** By the word that stands where a command is expected. */
 const COMMANDS: ReadonlyMap<string, string> = byWord({
   'add "…"': "new create set schedule todo",
@@ -48,11 +50,18 @@ function byWord(table: Readonly<Record<string, string>>): ReadonlyMap<string, st
 /** What is typed here for a command that is none. */
 export const commandMeant = (word: string): string | undefined => COMMANDS.get(word.toLowerCase());
 
-/** What is typed here for a `list` with a word or an option that it does not have. */
-export function listMeant(words: readonly string[]): string | undefined {
-  for (const word of words) {
-    const found = LISTS.get(word.toLowerCase().replace(/^--?/, ""));
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** A sentence with what is typed here for a command with a word or an option that it does not have. */
+export function meantBehind(command: string | undefined, words: readonly string[]): string | undefined {
+  if (command === "undo" && words.length > 0)
+    return "It takes back the last change, whatever it was; `tickler reopen …` brings back what is over.";
+  if (command !== "list") return undefined;
+  const found = words
+    .map((word) => LISTS.get(nearest(word.toLowerCase().replace(/^--?/, ""))))
+    .find((meant) => meant !== undefined);
+  return found && `That is \`tickler ${found}\`.`;
 }
+
+/** The word of the table that a slip of one letter was to be; a short one could be many. */
+const nearest = (word: string): string =>
+  [...LISTS.keys()].find((known) => word.length > 4 && distance(known, word) === 1 && !LISTS.has(word)) ??
+  word;

@@ -9,7 +9,7 @@ import { Cli } from "./cli.js";
 import { COMMANDS } from "./commands.js";
 import { reportFailure } from "./failure.js";
 import type { Io } from "./io.js";
-import { commandMeant, listMeant } from "./meant.js";
+import { commandMeant, meantBehind } from "./meant.js";
 import { addCommand, newProgram } from "./program.js";
 
 export async function run(argv: readonly string[], io: Io): Promise<number> {
@@ -142,14 +142,14 @@ function fromCommander(error: unknown, argv: readonly string[], program: Command
   const name = COMMANDS.find((entry) => argv.includes(entry.name))?.name;
   const called = calledIn(argv, name, program);
   const words = ["tickler", ...called.path].join(" ");
-  const asked = name === "list" ? listMeant(argv.slice(argv.indexOf("list") + 1)) : undefined;
+  const asked = name && meantBehind(name, argv.slice(argv.indexOf(name) + 1));
   const usage =
     MISCOUNTED.has(error.code) && called.command ? `Usage: ${words} ${called.command.usage()}. ` : "";
   const message = error.message.replace(/^error: /, "").replace(/\n/g, " ");
   return new TicklerError(
     "INVALID_INPUT",
     `${message.charAt(0).toUpperCase()}${message.slice(1)}.`.replace(/([?.)])\.$/, "$1"),
-    { hint: `${asked === undefined ? usage : `That is \`tickler ${asked}\`. `}See \`${words} --help\`.` },
+    { hint: `${asked ? `${asked} ` : usage}See \`${words} --help\`.` },
   );
 }
 

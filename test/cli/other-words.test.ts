@@ -29,10 +29,25 @@ it.each([
   [["list", "--overdue"], "tickler list --due"],
   [["list", "done"], "tickler list --done"],
   [["list", "paused"], "tickler pause"],
+  [["list", "--overdu"], "tickler list --due"],
+  [["undo", "tax letter"], "tickler reopen …"],
 ])("%j is refused, and names what it is here", async (args, command) => {
   const ran = await t(...args);
   expect(ran).toMatchObject({ code: 2, out: "" });
   expect(ran.err).toContain(`\`${command}\``);
+});
+
+it("a word that points at everything, or at the last, ends no reminder that happens to hold it", async () => {
+  await t("add", "saturday at 10 call all parents");
+  await t("add", "saturday at 11 write the last chapter");
+  for (const word of ["all", "last", "the last", "all"])
+    expect(await t("done", word)).toMatchObject({
+      out: "",
+      err: expect.stringContaining("names no reminder"),
+    });
+  for (const word of ["all parents", "chapter"]) expect((await t("done", word)).code).toBe(0);
+  await t("add", "saturday at 12 all");
+  expect((await t("done", "all")).code).toBe(0);
 });
 
 it("no word of another program hides a command", () => {
