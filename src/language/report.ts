@@ -86,10 +86,13 @@ const OPENER =
 /** With whom more is said to be theirs. */
 type Given = ParseOptions & { names?: ReadonlySet<string> };
 
+/** "im", "ive" */
+const TYPED_SHORT = /\b(i)(m|ve)\b/gi;
+
 export function readReports(message: string, given: ParseOptions): Report[] {
   if (message.length > MOST_CHARS) return [];
   const options: Given = { ...given, names: havingNames(message) };
-  const clauses = clausesOf(withMarksSaid(message)).slice(0, MOST_CLAUSES);
+  const clauses = clausesOf(withMarksSaid(message.replace(TYPED_SHORT, "$1'$2"))).slice(0, MOST_CLAUSES);
   return clauses.flatMap((clause, at) => {
     const report = readEither(clause.replace(/^but /, ""), options);
     if (!report || (report.says === "done" && cameToNothing(clause, report, clauses[at + 1]))) return [];

@@ -128,7 +128,7 @@ it.each([
   ["return the drill to Pete", "took the drill back"],
   ["submit the essay", "handed in the essay"],
   ["post the letter", "sent the letter"],
-  ["bins out", "put the bins out already, I'm off now"],
+  ["bins out", "put the bins out already, im off to my sister's"],
   ["walk the dog", "the kids walked the dog"],
   ["remind Ben to take his bike in", "Ben took his bike in"],
   ["check that Tom submitted the form", "Tom submitted the form"],
