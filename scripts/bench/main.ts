@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- turn message recall large embed claim cold hook memory deliver deadline skewed bulk daemon reach page peers postgres million create] [--quick] [--publish]`: measures, prints a table to
- * stdout, and keeps JSON in bench-results/. `--publish` writes docs/bench.md too, which the README quotes.
+ * stdout, and keeps JSON in bench-results/. `--publish` writes docs/bench.md too, which the README quotes;
+ * on a processor without VNNI docs/bench-without-vnni.md.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +11,7 @@ import { parseArgs } from "node:util";
 import { root } from "../bundle-script.js";
 import { bundleTrials } from "./bundle-trial.js";
 import { type Pace, paceInWords, paceOf } from "./pace.js";
-import { listed, machine, type Report, toMarkdown, toTable, versions } from "./report.js";
+import { listed, machine, publishedIn, type Report, toMarkdown, toTable, versions } from "./report.js";
 import { type SeededFile, SUITES, type Suite } from "./suites.js";
 
 const { values, positionals } = parseArgs({
@@ -103,7 +104,7 @@ try {
   mkdirSync(results, { recursive: true });
   const file = join(results, `${new Date().toISOString().replace(/[:.]/g, "-")}.json`);
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  if (values.publish) writeFileSync(join(root, "docs/bench.md"), toMarkdown(report));
+  if (values.publish) writeFileSync(join(root, "docs", publishedIn(report).file), toMarkdown(report));
   note(`kept in ${file}`);
 } finally {
   cleanUp();

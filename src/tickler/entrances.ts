@@ -122,14 +122,9 @@ export const reminderEntrances: Table = {
   },
 };
 
-const ofMemory = { source: optional.text, path: optional.text };
-const listed = z.looseObject({
-  ...ofMemory,
-  below: optional.text,
-  after: optional.text,
-  limit: optional.limit,
-  newestFirst: optional.flag,
-});
+const ofMemory = { source: optional.text, below: optional.text, limit: optional.limit };
+const paged = { path: optional.text, after: optional.text, newestFirst: optional.flag };
+const listed = z.looseObject({ ...ofMemory, ...paged });
 
 const note = z.strictObject({
   text,
@@ -147,17 +142,7 @@ export const memoryEntrances: Table = {
   import: { args: [text, z.looseObject({ source: optional.text, cwd: optional.text }).optional()] },
   remove: onId,
   search: {
-    args: [
-      text,
-      z
-        .looseObject({
-          source: optional.text,
-          below: optional.text,
-          limit: optional.limit,
-          minRelevance: z.number().optional(),
-        })
-        .optional(),
-    ],
+    args: [text, z.looseObject({ ...ofMemory, minRelevance: z.number().optional() }).optional()],
   },
   get: onId,
   list: { args: [listed.optional()] },
