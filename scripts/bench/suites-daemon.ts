@@ -169,7 +169,7 @@ export const daemon: Suite = {
     const fired = await trials.run("afterFirings", { path: fresh("firings"), rounds: quick ? 10 : 100 });
     return [
       {
-        what: `idle for ${seconds} s; ${writes} writes of anybody seen`,
+        what: `idle for ${seconds} s, half a minute after its start; ${writes} writes of anybody seen`,
         figures: { "CPU of one processor": share(idle) },
         target: { text: "≤ 0.1 %, no write", reached: idle !== null && idle <= 0.001 && writes === 0 },
       },

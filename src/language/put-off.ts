@@ -62,8 +62,13 @@ const NAMED: readonly RegExp[] = [
   new RegExp(`^${THING} can wait ${TILL} (?<to>.+?)${END}$`),
 ];
 
+/** One of these is in all of them, as with `SIGN`. */
+const NAMED_SIGN =
+  /\b(?:do|handle|deal|take care|get to|snooze|postpone|push|defer|delay|shift|move|put off|can wait)\b/;
+
 /** What is put off by its name, and the words of the moment; null where nothing is. */
 export function namedPutOff(clause: string): { what: string; to: string } | null {
+  if (!NAMED_SIGN.test(clause)) return null;
   for (const shape of NAMED) {
     const { what, to } = shape.exec(clause)?.groups ?? {};
     if (what !== undefined && to !== undefined) return { what, to };
@@ -85,7 +90,7 @@ const LEFT_OUT = new RegExp(
 );
 
 export function leftOut(clause: string): { perhaps?: true } | null {
-  const found = LEFT_OUT.exec(clause);
+  const found = /\b(?:skip|leave|drop)\b/.test(clause) ? LEFT_OUT.exec(clause) : null;
   if (!found) return null;
   return found.groups?.when === undefined ? { perhaps: true } : {};
 }
@@ -137,6 +142,10 @@ const VAGUE: readonly (readonly [minutes: number, said: RegExp])[] = [
   ],
 ];
 
+/** One of these is in all of them, as with `SIGN`. */
+const VAGUE_SIGN =
+  /\b(?:bit|while|moments?|minutes?|mins?|secs?|seconds?|today|day|not|now|later|time|snooze)\b/;
+
 /** In how many minutes what is put off without a moment is likely wanted; null where nothing is. */
 export const putOffVaguely = (clause: string): number | null =>
-  VAGUE.find(([, said]) => said.test(clause))?.[0] ?? null;
+  !VAGUE_SIGN.test(clause) ? null : (VAGUE.find(([, said]) => said.test(clause))?.[0] ?? null);

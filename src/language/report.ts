@@ -150,6 +150,13 @@ const CLOSER =
 /** "re-book" is rebook. */
 const HYPHENED = /\b(re|un|pre)-(?=[a-z])/g;
 
+/** Without what it cost, how long it lasts and how much of it it was; where none of it can stand, none of these patterns is made. */
+function withoutCourse(clause: string): string {
+  const costs = clause.includes(", ") ? clause.replace(COST, "") : clause;
+  const lasts = / (?:until|till|for) /.test(costs) ? costs.replace(LASTS, "") : costs;
+  return lasts.includes(", ") ? lasts.replace(WHOLE, "") : lasts;
+}
+
 /** Sentences, and parts of them that stand by themselves; what is asked is none. */
 function clausesOf(message: string): string[] {
   return (message.match(/[^.!?;\n]*(?:[.:]\d[^.!?;\n]*)*[.!?;\n]*/g) ?? [])
@@ -169,15 +176,7 @@ function clausesOf(message: string): string[] {
         .replace(/[.!?;,:]+$/, "")
         .trim(),
     )
-    .map((clause) =>
-      clause
-        .replace(OPENER, "")
-        .replace(CLOSER, "")
-        .replace(COST, "")
-        .replace(LASTS, "")
-        .replace(WHOLE, "")
-        .trim(),
-    )
+    .map((clause) => withoutCourse(clause.replace(OPENER, "").replace(CLOSER, "")).trim())
     .filter((clause) => clause !== "");
 }
 

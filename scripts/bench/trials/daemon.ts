@@ -19,6 +19,12 @@ export interface DaemonParams {
   seconds: number;
 }
 
+/**
+ * V8 puts the heap of a start in order when nothing has happened for eight seconds, and once more: 200 ms of a processor in all on two slow
+ * cores, and then nothing.
+ */
+const SETTLED_MS = 25_000;
+
 /** CPU of `tickler serve` as a share of one processor, and how often it wrote; null where the system does not say. */
 export async function daemon({ path, dist, seconds }: DaemonParams) {
   const runtime = mkdtempSync(join(tmpdir(), "tickler-bench-run-"));
@@ -30,7 +36,7 @@ export async function daemon({ path, dist, seconds }: DaemonParams) {
   const reader = new BetterSqlite3(path, { timeout: 5000 });
   const version = () => reader.pragma("data_version", { simple: true }) as number;
   try {
-    await sleep(5_000);
+    await sleep(SETTLED_MS);
     const before = version();
     const idle = await shareOver(child, seconds);
     const writes = version() - before;
