@@ -127,6 +127,10 @@ export async function start(
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     err += text;
   });
+  // A program may end before it has read what it is given; what it says is looked at.
+  child.stdin.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   if (!options.keepStdinOpen) child.stdin.end(options.stdin ?? "");
   const done = new Promise<Ran & { signal: NodeJS.Signals | null }>((resolve, reject) => {
     child.once("error", reject);
