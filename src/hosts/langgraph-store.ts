@@ -48,8 +48,8 @@ type Operation =
     };
 
 const SOURCE = "langgraph";
-/** Read at once. */
-const PAGE = 1_000;
+/** Of one place, however many there are. */
+const ALL = 1_000_000_000;
 
 export function ticklerStore({ memory }: { memory: MemoryService }): TicklerStore {
   return new TicklerStore(memory);
@@ -151,19 +151,9 @@ export class TicklerStore {
     return this.#memory.list({ source: SOURCE, path: pathOf(namespace, key), limit: 100 });
   }
 
-  /** All of them, a page at a time, so that others of this process have their turn. */
-  async #all(below: string): Promise<Chunk[]> {
-    const all: Chunk[] = [];
-    for (let page: Chunk[] | null = null; page === null || page.length === PAGE; all.push(...page)) {
-      const after = all.at(-1)?.id;
-      page = await this.#memory.list({
-        source: SOURCE,
-        below,
-        limit: PAGE,
-        ...(after === undefined ? {} : { after }),
-      });
-    }
-    return all;
+  /** In one look: between pages another put could take away the item that the next one begins behind. */
+  #all(below: string): Promise<Chunk[]> {
+    return this.#memory.list({ source: SOURCE, below, limit: ALL });
   }
 }
 

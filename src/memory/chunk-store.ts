@@ -119,7 +119,7 @@ export interface ListOptions {
   /** Only those whose path begins with it. */
   below?: string;
   viewer?: Viewer;
-  /** Only what follows this one in the order asked for: the last id of the page before. What is not there is followed by nothing. */
+  /** Only what follows this one in the order asked for: the last id of the page before. One that is gone is refused: the list would end unseen. */
   after?: string;
   /** Default 100. */
   limit?: number;
@@ -127,8 +127,9 @@ export interface ListOptions {
   newestFirst?: boolean;
 }
 
-/** What stands here of reminders only where it is asked for by its source. */
+/** What stands here of reminders only where it is asked for by its source. @throws TicklerError `NOT_FOUND` for an `after` that is gone */
 export async function listChunks(db: Handle, agentId: string, options: ListOptions = {}): Promise<Chunk[]> {
+  if (options.after !== undefined) await getRow(db, agentId, options.after, options.viewer ?? WHOLE_AGENT);
   const rows = await asked(db, agentId, options)
     .selectAll()
     .orderBy("rowid", options.newestFirst ? "desc" : "asc")
