@@ -18,7 +18,7 @@ import { type Clock, sleep } from "../clock.js";
 import type { FileDialect, FileDriver } from "./file-of.js";
 import type { AnswersAtOnce } from "./made-once.js";
 import { Pace } from "./pace.js";
-import { fromSqlite, isBusy } from "./sqlite-errors.js";
+import { closed, fromSqlite, isBusy } from "./sqlite-errors.js";
 
 export interface DialectOptions {
   raw: BetterSqlite3.Database;
@@ -62,7 +62,10 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { raw, clock, busyTimeoutMs, path } = this.#options;
     // A transaction goes on to its end: others wait for its lock.
-    if (!this.inTransaction) await this.#pace.turn();
+    if (!this.inTransaction) {
+      const later = this.#pace.turn();
+      if (later) await later;
+    }
     // Hardly ever asked for, and asking for the time takes its share of a short statement.
     let giveUpAt: number | undefined;
     for (let attempt = 0; ; attempt++) {
@@ -187,10 +190,26 @@ class SingleConnectionDriver implements FileDriver {
   async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#taken = true;
-    return this.#connection;
+    if (this.#options.raw.open) return this.#connection;
+    this.#release();
+    throw closed();
   }
 
   async releaseConnection(): Promise<void> {
+    this.#release();
+  }
+
+  async run<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#taken || !this.#options.raw.open) await this.acquireConnection();
+    this.#taken = true;
+    try {
+      return await this.#connection.executeQuery<Row>(query);
+    } finally {
+      this.#release();
+    }
+  }
+
+  #release(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#taken = false;
@@ -209,7 +228,11 @@ class SingleConnectionDriver implements FileDriver {
     await this.#connection.rollback();
   }
 
-  held(): DatabaseConnection {
+  answer<Row>(query: CompiledQuery): QueryResult<Row> {
+    return this.held().answer<Row>(query);
+  }
+
+  held(): Connection {
     if (this.#connection.inTransaction) return this.#connection;
     throw new Error("The transaction has ended; nothing can be asked of its handle.");
   }

@@ -3,6 +3,7 @@
  * makes it anew for each transaction and asks at each statement whose turn it is, which takes as long as a short one.
  */
 import { type ConnectionProvider, type Kysely, Transaction } from "kysely";
+import { FileExecutor } from "./file-executor.js";
 import { type FileDialect, fileOf } from "./file-of.js";
 
 const handles = new WeakMap<FileDialect, Transaction<never>>();
@@ -22,7 +23,7 @@ export async function transact<DB, T>(
   return db.getExecutor().provideConnection(async () => {
     await driver.beginTransaction();
     try {
-      const done = await work(handleOf(db, file));
+      const done = await work(handleOf(file));
       await driver.commitTransaction();
       return done;
     } catch (error) {
@@ -32,7 +33,7 @@ export async function transact<DB, T>(
   });
 }
 
-function handleOf<DB>(db: Kysely<DB>, file: FileDialect): Transaction<DB> {
+function handleOf<DB>(file: FileDialect): Transaction<DB> {
   const known = handles.get(file);
   if (known) return known as Transaction<never> as unknown as Transaction<DB>;
   const { driver } = file;
@@ -41,7 +42,7 @@ function handleOf<DB>(db: Kysely<DB>, file: FileDialect): Transaction<DB> {
     config: { dialect: file },
     dialect: file,
     driver,
-    executor: db.getExecutor().withConnectionProvider(provider),
+    executor: new FileExecutor(file, provider, async (query) => driver.answer(query)),
   });
   handles.set(file, made as unknown as Transaction<never>);
   return made;

@@ -4,7 +4,7 @@
  * else that a list does. So what that file runs is written as templates; whatever else is asked of this fails, and is left to the
  * whole program.
  */
-import type { CompiledQuery as Compiled, Dialect, QueryResult } from "kysely";
+import type { CompiledQuery as Compiled, QueryResult } from "kysely";
 
 /** A piece of SQL: texts, and what stands between them. */
 interface Piece {
@@ -90,31 +90,43 @@ export class SqliteQueryCompiler {
 export class SqliteAdapter {}
 export class SqliteIntrospector {}
 
+export class DefaultQueryExecutor {
+  readonly #compiler: SqliteQueryCompiler;
+  readonly adapter: unknown;
+
+  constructor(compiler: SqliteQueryCompiler, adapter: unknown) {
+    this.#compiler = compiler;
+    this.adapter = adapter;
+  }
+
+  compileQuery(piece: Piece): Compiled {
+    return this.#compiler.compileQuery(piece);
+  }
+}
+
+/** As it is made in `file-executor.ts`. */
+interface Props {
+  driver: { destroy(): Promise<void> };
+  executor: DefaultQueryExecutor & { executeQuery(query: Compiled): Promise<QueryResult<unknown>> };
+}
+
 export class Kysely {
-  readonly #driver;
-  readonly #compiler;
-  readonly #adapter;
+  readonly #props: Props;
 
-  constructor({ dialect }: { dialect: Dialect }) {
-    this.#driver = dialect.createDriver();
-    this.#adapter = dialect.createAdapter();
-    this.#compiler = dialect.createQueryCompiler() as unknown as SqliteQueryCompiler;
+  constructor(props: Props) {
+    this.#props = props;
   }
 
-  getExecutor() {
-    return { adapter: this.#adapter };
+  getExecutor(): Props["executor"] {
+    return this.#props.executor;
   }
 
-  async run(piece: Piece): Promise<QueryResult<unknown>> {
-    const connection = await this.#driver.acquireConnection();
-    try {
-      return await connection.executeQuery(this.#compiler.compileQuery(piece));
-    } finally {
-      await this.#driver.releaseConnection(connection);
-    }
+  run(piece: Piece): Promise<QueryResult<unknown>> {
+    const { executor } = this.#props;
+    return executor.executeQuery(executor.compileQuery(piece));
   }
 
   destroy(): Promise<void> {
-    return this.#driver.destroy();
+    return this.#props.driver.destroy();
   }
 }

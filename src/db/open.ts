@@ -5,12 +5,13 @@
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
-import { Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { type Clock, sleep, systemClock } from "../clock.js";
 import { TicklerError } from "../errors.js";
 import { type Logger, silentLogger } from "../log.js";
 import { checkpointsWhenQuiet } from "./checkpoint.js";
 import { createDialect } from "./dialect.js";
+import { handleOfFile } from "./file-executor.js";
 import { prepareFile, sameFile, writeWhole } from "./file-guard.js";
 import { isOfFile } from "./file-of.js";
 import { checkIdentity, checkUpToDate, SCHEMA } from "./identity.js";
@@ -129,7 +130,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       ...(stillThere ? { stillThere } : {}),
       ...(scratch ? { mayWrite: refuseLoss(path) } : {}),
     });
-    const db = new Kysely<Database>({ dialect });
+    const db = handleOfFile<Database>(dialect);
     isOfFile(db, dialect);
     if (raw.pragma("user_version", { simple: true }) !== SCHEMA) {
       const { migrate } = await import("./migrate.js");

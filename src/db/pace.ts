@@ -18,14 +18,13 @@ export class Pace {
   }
 
   /** Before a statement: at once, or in the next turn of the loop when this one has been held for long enough. */
-  async turn(): Promise<void> {
-    if (this.#since === null) {
-      this.#since = this.#clock.monotonic();
-      void setImmediate(undefined, { ref: false }).then(() => {
-        this.#since = null;
-      });
-      return;
-    }
-    if (this.#clock.monotonic() - this.#since >= STRETCH_MS) await setImmediate();
+  turn(): Promise<void> | undefined {
+    if (this.#since !== null)
+      return this.#clock.monotonic() - this.#since >= STRETCH_MS ? setImmediate() : undefined;
+    this.#since = this.#clock.monotonic();
+    void setImmediate(undefined, { ref: false }).then(() => {
+      this.#since = null;
+    });
+    return undefined;
   }
 }

@@ -40,10 +40,15 @@ export const OF_THE_WAY =
 export const ANOTHER_MATTER =
   /\babout (?:the |an? |some |my |our |his |her |their )?(?:other|another|different|something|unrelated)\b/;
 /** "and the line was jammed": what it went through does something in turn, and hardly ever is that told of what went well. */
-export const ON_THE_WAY = new RegExp(
+const ON_THE_WAY = new RegExp(
   `^(?:and |but )?(?:all )?(?:the|my|our|his|her|their) (?:[a-z]+ )?${OF_THE_WAY.source}(?!(?: (?:is|was|are|were|looks?|went|now|all|already|really|very))* (?:fine|good|clear|ok|okay|lovely|helpful|nice|great|perfect|right|through|in|up|done|there|sent|paid|attached|saved|working)\\b)`,
 );
 /** The same of what is somebody's: "and his phone was off", but not "called Ana and her bank". */
-export const THEIRS_ON_THE_WAY = new RegExp(
+const THEIRS_ON_THE_WAY = new RegExp(
   ` and (?:his|her|their|my|our) (?:[a-z]+ )?${OF_THE_WAY.source} (?:is|was|were|are|had|has|went|kept)\\b(?! (?:now |all |already )?(?:fine|good|clear|ok|okay|right|through|in|up|done|working)\\b)`,
 );
+
+/** What it goes through is seldom spoken of, and these patterns take a process long to make. */
+export const isOnTheWay = (clause: string): boolean => OF_THE_WAY.test(clause) && ON_THE_WAY.test(clause);
+export const isTheirsOnTheWay = (clause: string): boolean =>
+  / and (?:his|her|their|my|our) /.test(clause) && OF_THE_WAY.test(clause) && THEIRS_ON_THE_WAY.test(clause);

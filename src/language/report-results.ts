@@ -2,7 +2,7 @@
  * How people tell what came of a deed instead of the deed: "the windows are clean", "tests are green", "the chicken's in the oven", "gave the
  * cat her dinner", "Mia fed the cat". Which deed it was only a title that begins with such a verb can say. English. Pure.
  */
-import type { Shape } from "./report-said.js";
+import { type Shape, signs } from "./report-said.js";
 
 const NOW = "(?:now|already|just|finally|all|both|nice and|perfectly|completely|fully|back|up|properly)";
 const WHEN = "(?: (?:now|again|already|today|tonight|at last|too|this [a-z]+))*";
@@ -34,6 +34,7 @@ const STATES: readonly [state: string, verbs: string][] = [
 const byState = new Map(
   STATES.flatMap(([states, verbs]) => states.split("|").map((state) => [state, verbs.split(" ")] as const)),
 );
+const STATES_SAID = signs([...byState.keys()].join(" "));
 const REPAIRS = ["fix", "repair", "mend", "debug", "restart", "unblock"];
 const PLACES = ["put", "take", "bring", "hang", "move", "get", "store", "stick", "place", "lay", "pop"];
 
@@ -61,6 +62,7 @@ export const GOT: readonly Shape[] = [
   // "gave the rabbit its hay", "gave the tomatoes a good soak"
   ...GIVEN.map(
     ([given, verb]): Shape => ({
+      signs: signs("gave given"),
       words: new RegExp(
         `^(?:(?:i|we)(?:['’]ve| have)? )?(?:${NOW} )*(?:gave|given) (.+?) (?:its|their|his|her|some|a|an|the|fresh|more) (?:[a-z]+ )?${given}${WHEN}$`,
       ),
@@ -69,6 +71,7 @@ export const GOT: readonly Shape[] = [
   ),
   // "the fish have had their food"
   {
+    signs: signs("had got gotten eaten"),
     words: new RegExp(
       `^(?:(?:the|my|our) )?([a-z ]+?) (?:(?:has|have) (?:${NOW} )*)?(?:had|got|gotten|eaten) (?:its|their|his|her) (?:[a-z]+ )?${FOOD}${WHEN}$`,
     ),
@@ -76,6 +79,7 @@ export const GOT: readonly Shape[] = [
   },
   // "had my pill"
   {
+    signs: signs("had"),
     words: new RegExp(
       `^(?:(?:i|we)(?:['’]ve| have)? )?(?:${NOW} )*had (?:my|our|the) (${MEDICINE}|(?:[a-z]+ )${MEDICINE})${WHEN}$`,
     ),
@@ -87,13 +91,19 @@ export const GOT: readonly Shape[] = [
 export const RESULTS: readonly Shape[] = [
   // "the tap works again", "the build is green again"
   {
+    signs: signs("again now"),
     words:
       /^(.+?) (?:works?|runs?|(?:is|are|['’]s) (?:working|running|fine|green|okay|ok|up|healthy)) (?:again|now)(?: again)?$/,
     read: ([, about = ""]) => ({ says: "done", verb: REPAIRS, about, isResult: true }),
   },
-  { words: /^(?:all )?(.+?) (?:all )?(?:pass|passed)$/, read: ([, about = ""]) => stateOf(about, "green") },
+  {
+    signs: signs("pass passed"),
+    words: /^(?:all )?(.+?) (?:all )?(?:pass|passed)$/,
+    read: ([, about = ""]) => stateOf(about, "green"),
+  },
   // "the windows are clean", "lexer's clean now"
   {
+    signs: STATES_SAID,
     words: new RegExp(
       `^(.+?)(?: (?:is|are|looks?)|['’]s)(?: ${NOW})* (${[...byState.keys()].join("|")})(?: (?:for (?:the night|now|today)|and [a-z]+))?${WHEN}$`,
     ),
@@ -101,6 +111,7 @@ export const RESULTS: readonly Shape[] = [
   },
   // "the chicken's in the oven"
   {
+    signs: signs("in on under at of behind"),
     words: new RegExp(
       `^(.+?)(?: (?:is|are)|['’]s)(?: ${NOW})* (in|on|under|at|out of|behind) ((?:(?:the|my|our|a) )?[a-z]+(?: [a-z]+)?)${WHEN}$`,
     ),

@@ -5,6 +5,7 @@
  */
 import { stem } from "../stem.js";
 import { calledOff } from "./called-off.js";
+import { mayTellTime } from "./may-tell-time.js";
 import { havingNames, type Narrowed, narrowedIn } from "./narrowed.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { particlesIn } from "./particles.js";
@@ -25,17 +26,18 @@ import {
   FAILED,
   FOLLOWS,
   IS_OUT,
+  isOnTheWay,
+  isTheirsOnTheWay,
   LASTS,
   NOT_DONE,
   OF_THE_WAY,
-  ON_THE_WAY,
   OTHER_MATTER,
-  THEIRS_ON_THE_WAY,
   UNDONE,
   UNSURE,
   WHEN_IT_IS,
   WHOLE,
 } from "./report-guards.js";
+import { mayFit, signsIn } from "./report-said.js";
 import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
 
@@ -119,10 +121,13 @@ const cameToNothing = (clause: string, report: Report, next = ""): boolean =>
   NOT_DONE.test(clause) ||
   ANOTHER_MATTER.test(clause) ||
   FAILED.test(withoutWhatIsTold(clause, report)) ||
+  isTheirsOnTheWay(clause) ||
+  (next !== "" && takesBack(next));
+
+const takesBack = (next: string): boolean =>
   FAILED.test(next) ||
-  ON_THE_WAY.test(next) ||
+  isOnTheWay(next) ||
   UNDONE.test(next) ||
-  THEIRS_ON_THE_WAY.test(clause) ||
   (next.startsWith("but ") && (!OTHER_MATTER.test(next) || OF_THE_WAY.test(next)));
 
 /** "hung up" is no failure of hanging, nor "closed" of closing. */
@@ -236,9 +241,10 @@ const tellsOf = (clause: string): boolean =>
   !UNSURE.test(clause) && !ASKED.test(clause) && !WHEN_IT_IS.test(clause);
 
 function inShapes(clause: string, options: Given, verbs: Verbs): Report | null {
-  for (const { words, read } of SHAPES) {
-    const found = words.exec(clause);
-    const said = found && read(found, verbs);
+  const signs = signsIn(clause);
+  for (const shape of SHAPES) {
+    const found = mayFit(shape, signs) ? shape.words.exec(clause) : null;
+    const said = found && shape.read(found, verbs);
     if (!said) continue;
     const ways = particlesIn(clause);
     const aboutWhat = (text: string) => aboutOf(text).filter((word) => !ways.has(word));
@@ -267,6 +273,7 @@ const USED_UP = /\bfinished\b/;
 
 /** A moment that lies ahead, and how much of it was said. */
 function momentIn(text: string, options: ParseOptions): Moment | null {
+  if (!mayTellTime(text)) return null;
   for (const words of [text, `on ${text}`, `at ${text}`]) {
     const read = parseTrigger(words, options);
     if (!read.ok || read.trigger.type !== "scheduled") continue;

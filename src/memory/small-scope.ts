@@ -34,15 +34,14 @@ export async function readScope(
     select rowid, text, grams from chunks where agent_id = ${agentId} and ${ofSources} order by rowid`.execute(
     db,
   );
-  const lists = new Map<number, number[]>([...terms.keys()].map((term) => [term, []]));
-  const holds = finder(terms);
-  for (const { rowid, text, grams } of rows)
-    for (const term of holds(text, grams)) lists.get(term)!.push(rowid);
-  return lists;
+  const lists = terms.map((): number[] => []);
+  const look = finder(terms, lists);
+  for (const text of rows) look(text);
+  return new Map(lists.entries());
 }
 
-/** Tells which of some terms a text with its grams holds. */
-function finder(terms: readonly Term[]): (text: string, grams: string) => Set<number> {
+/** Adds the key of a text to the list of each of the terms that it holds. Nothing else is made for a text: there are many. */
+function finder(terms: readonly Term[], lists: readonly number[][]): (text: Text) => void {
   /** Terms of one whole word, by the word; a text is gone through once for all of them. */
   const words = { text: new Map<string, number[]>(), grams: new Map<string, number[]>() };
   const phrases: { term: number; tokens: string[]; of: Term }[] = [];
@@ -54,18 +53,26 @@ function finder(terms: readonly Term[]): (text: string, grams: string) => Set<nu
     else
       for (const column of columnsOf(of)) words[column].set(only, [...(words[column].get(only) ?? []), term]);
   }
-  return (text, grams) => {
-    const found = new Set<number>();
-    const columns = { text: splitOnce(text), grams: grams === "" ? [] : splitOnce(grams) };
-    for (const column of ["text", "grams"] as const) {
-      for (const token of columns[column]) for (const term of words[column].get(token) ?? []) found.add(term);
+  const found = (term: number, rowid: number): void => {
+    const list = lists[term]!;
+    if (list.at(-1) !== rowid) list.push(rowid);
+  };
+  const lookFor = (known: ReadonlyMap<string, number[]>, tokens: readonly string[], rowid: number): void => {
+    if (known.size === 0) return;
+    for (let at = 0; at < tokens.length; at++) {
+      const held = known.get(tokens[at]!);
+      if (held !== undefined) for (const term of held) found(term, rowid);
     }
-    for (const { term, tokens, of } of phrases) {
-      if (columnsOf(of).some((column) => holdsInARow(columns[column], tokens, of.prefix))) found.add(term);
-    }
-    return found;
+  };
+  return ({ rowid, text, grams }) => {
+    const columns = { text: splitOnce(text), grams: grams === "" ? NONE : splitOnce(grams) };
+    lookFor(words.text, columns.text, rowid);
+    lookFor(words.grams, columns.grams, rowid);
+    for (const { term, tokens, of } of phrases)
+      if (columnsOf(of).some((column) => holdsInARow(columns[column], tokens, of.prefix))) found(term, rowid);
   };
 }
+const NONE: readonly string[] = [];
 
 /** The texts of a scope are read at every turn, and seldom change: what they split into is kept, by the text itself. */
 const MOST_SPLIT = 2_000;

@@ -75,5 +75,5 @@ it("begins behind what was asked before it", () =>
 it("begins no more once the database is closed", async () => {
   const database = await openDatabase({ path: ":memory:" });
   await database.close();
-  await expect(write(database.db, EVERY_AGENT, (trx) => put(trx, "test 1"))).rejects.toThrow(/destroyed/);
+  await expect(write(database.db, EVERY_AGENT, (trx) => put(trx, "test 1"))).rejects.toThrow(/closed/);
 });
