@@ -9,7 +9,7 @@ import { sameFile } from "../db/file-guard.js";
 import type { DaemonPart } from "./serve.js";
 
 /** One question to the file system, without a read of the file. */
-const LOOK_MS = 2000;
+const LOOK_MS = 5000;
 
 export interface SameFileOptions {
   /** Ends this daemon for the reason, and begins the next. */

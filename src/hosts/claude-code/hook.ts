@@ -4,6 +4,7 @@
  * Built into a file of its own (`dist/hook.cjs`); what it imports at the top is all that a hook costs.
  */
 import { existsSync, readFileSync } from "node:fs";
+import { enableCompileCache } from "node:module";
 import { systemClock } from "../../clock.js";
 import { defaultConfigPath, defaultDatabasePath } from "../../config/paths.js";
 import { askDaemon } from "../../daemon/ask-daemon.js";
@@ -70,8 +71,14 @@ async function databaseOf({ database, config }: HookArguments, env: NodeJS.Proce
   if (!named && !(existsSync(file) && /^\s*"?database\b/m.test(readFileSync(file, "utf8")))) {
     return defaultDatabasePath(env);
   }
-  const { configuredDatabase } = await import("./hook-in-process.js");
+  const { configuredDatabase } = await wholeProgram();
   return configuredDatabase({ config, env });
+}
+
+/** Newer Nodes keep what they compiled of it: a sixth of the time that it takes to load. */
+function wholeProgram() {
+  enableCompileCache?.();
+  return import("./hook-in-process.js");
 }
 
 async function answer(input: HookInput, options: HookArguments): Promise<string> {
@@ -97,7 +104,7 @@ async function answer(input: HookInput, options: HookArguments): Promise<string>
     if (reply.state === "silent") return NOTHING;
     explain(reply.state === "refused" ? reply.message : "no daemon runs");
   }
-  const inProcess = await import("./hook-in-process.js");
+  const inProcess = await wholeProgram();
   if (options.startDaemon && socket !== null) await inProcess.startDaemon({ ...options, database });
   return JSON.stringify(
     await inProcess.answerInProcess(input, { ...options, database }, deadlineOf(input) - sinceStart()),
