@@ -69,6 +69,8 @@ describe("changes that are told", () => {
   it.each([
     "gym is off tomorrow, remind me to sleep in",
     "standup moved to 11:15, ping me five minutes prior",
+    "get the sofa moved to the attic on Saturday",
+    "remind me on Friday that the dentist moved to Thursday",
   ])("%s: the request is set", (text) => {
     expect(parseReminder(text, options)).toMatchObject({ ok: true });
   });

@@ -63,7 +63,9 @@ export const COUNTING = [
     "about|just? <length> later|after|afterwards|afterward|thereafter|after_that|after_it|after_then",
     "an hour after that",
     ([length], place) =>
-      isEnded(place) && !["in", "for", "every", "and"].includes(place.tokens[place.from - 1]?.lower ?? "")
+      isEnded(place) &&
+      // "in 3 days, then again | 2 weeks later" are two
+      !["in", "for", "every", "and", "again", "another"].includes(place.tokens[place.from - 1]?.lower ?? "")
         ? ahead(length, { behind: true })
         : null,
   ),

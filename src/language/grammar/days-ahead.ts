@@ -8,6 +8,8 @@ import { durationOf } from "../meaning/duration-parts.js";
 import type { Day, DurationParts } from "../meaning/values.js";
 import { alike, day } from "./values.js";
 
+const MORE = new Set(["again", "another"]);
+
 export const DAYS_AHEAD = [
   day("in|within|after <length>", "in three days", ([length], { tokens, from, to }) =>
     (["of", "before", "from", "after"].includes(tokens[to]?.lower ?? "") && tokens[to + 1]) ||
@@ -36,6 +38,8 @@ export const DAYS_AHEAD = [
     "2 hours from now",
     ([length], { tokens, from, to }) => {
       const day = ahead(length);
+      // "on Friday at 5, and again | an hour later" is counted from there
+      if (MORE.has(tokens[from - 1]?.lower ?? "") && tokens[to - 1]!.lower === "later") return null;
       if (!day || !tokens.slice(from, to).some(({ lower }) => lower.startsWith("today"))) return day;
       return dayOf((moment) => ({ ...day.find(moment), keepsTime: false }), { near: true });
     },

@@ -54,7 +54,8 @@ export const EXCEPTIONS = [
     ([, found]) => (found.days.length > 0 || found.stretch ? found : null),
   ),
   ...alike("piece", () => except({ coming: [1] }), {
-    ",|but? <leavingOut> the? first|next|coming|upcoming one|time though?": "skip the coming one",
+    ",|but? <leavingOut> the? first|next|coming|upcoming one|time though|tho?": "skip the coming one",
+    ",|but? just|only? <leavingOut> this|this_coming|this_next one|time|once though|tho?": "not this one",
   }),
   ...alike("piece", () => except({ coming: [2] }), {
     ",|but? <leavingOut> the? one|time after next|the_next|the_next_one though?": "except the one after next",

@@ -3,6 +3,7 @@
  * instead". They set nothing, as all that is told; whoever tells one is told how to change what is set. Each has an example, which is its test.
  */
 import type { ParseResult } from "../types.js";
+import { ORDERS } from "./verbs.js";
 import { smallTalk, statement } from "./ways-of-asking.js";
 
 const WEEKDAY = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
@@ -24,6 +25,9 @@ const tells = (words: string): RegExp =>
     "iu",
   );
 
+const MOVED = `(?:the |my |our )?${THING.replace("{1,5}", "{1,3}")}(?:just |now )?(?:moved|rescheduled|postponed|(?:pushed|shifted|brought|put)(?: back| forward)?) (?:to|till|until) (?:on )?(?:${DAY}|${CLOCK}|next (?:week|month)|later)\\b`;
+const TELLS_MOVED = tells(MOVED);
+
 export const CHANGES_TOLD: ReadonlyArray<{ example: string; find: RegExp }> = [
   {
     example: "gym tomorrow is off, the coach is sick",
@@ -42,6 +46,10 @@ export const CHANGES_TOLD: ReadonlyArray<{ example: string; find: RegExp }> = [
     find: tells(
       `(?:the |my |our )?${THING}(?:has|have|is|are|got|has been|have been|is being)(?: now| just)? (?:moved|pushed|shifted|postponed|rescheduled|delayed|brought|put|changed)(?: back| forward| up)? (?:to|till|until|by) `,
     ),
+  },
+  {
+    example: "dentist moved to Thursday at 3",
+    find: TELLS_MOVED,
   },
   {
     example: "the dentist is an hour later",
@@ -97,9 +105,20 @@ const HINT =
 const TOLD = new Set([statement.message, smallTalk.message]);
 const DOUBTED = /^This (?:seems to tell|is a question)/;
 
+/** All that is left to remember: "dentist moved", but not "get the sofa moved". */
+const ONLY_MOVED =
+  /^(?<first>[\p{L}\d’'-]+) (?:[\p{L}\d’'-]+ ){0,3}?(?:moved|rescheduled|postponed|pushed back)$/iu;
+
+const ASKS = /\b(?:remind|tell|ping|nudge|wake|alert|warn|let) (?:me|us)\b|\breminder\b/i;
+
 /** The refusal of what only tells, with how to change what is set where it tells of a change. */
 export function changeTold(text: string, result: ParseResult): ParseResult {
-  if (result.ok || result.several || result.code !== "NOT_UNDERSTOOD") return result;
+  if (result.ok) {
+    const first = ONLY_MOVED.exec(result.title)?.groups?.first?.toLowerCase();
+    if (first === undefined || ORDERS.has(first) || ASKS.test(text) || !TELLS_MOVED.test(text)) return result;
+    return { ok: false, code: "NOT_UNDERSTOOD", message: CHANGES, hint: HINT };
+  }
+  if (result.several || result.code !== "NOT_UNDERSTOOD") return result;
   if (!TOLD.has(result.message) && !DOUBTED.test(result.message)) return result;
   const head = text
     .slice(0, 200)

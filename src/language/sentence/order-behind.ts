@@ -68,12 +68,16 @@ const isOrder = (todo: string, count: string): boolean =>
     !OF_TIME.has(firstWord(todo)));
 const ON_A_THING = /^(?!\p{L}+(?:ed|ing|s) )\p{L}{3,} (?:the|a|an|my|our|your|his|her|their) /iu;
 
+const AGAIN = new Set(["then", "again", "and", "once", "more"]);
+
 function asked(told: string, todo: string, count: string, options: ReadOptions): Reading | null {
   // "for 8 at 7 on Saturday, one hour before": nobody says which half of the day
   if (/hour|min|h$/i.test(count) && !SURE_HOUR.test(told)) return null;
   const thing = read(told, options);
   const { tokens } = thing;
-  const [first, ...more] = thing.segmentation.title.filter((at) => tokens[at]!.kind === "word");
+  const words = thing.segmentation.title.filter((at) => tokens[at]!.kind === "word");
+  // "in 3 days, then again | 2 weeks later email Ana" are two times of one thing
+  const [first, ...more] = words.every((at) => AGAIN.has(tokens[at]!.lower)) ? [] : words;
   // "friday 10am ask Ana what came before": before nothing that is told
   if (first === undefined) return null;
   // "next week call Jo, the week after call Mia" are two, and an "audit monday 9am" is a thing

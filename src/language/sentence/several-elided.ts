@@ -35,8 +35,16 @@ export function dayAfter(
   return now && { said: `${weekday ? `on ${weekday}` : "tomorrow"}${said.slice(words!.length)}`, now };
 }
 /** "… at 4, and half an hour later to take it out": counted from the one before. */
-const LATER = new RegExp(`^(?:then )?(${SPAN}) (?:later|afterwards?|after (?:that|this|it))(?=\\s|,),?`, "i");
-const LATER_BEHIND = new RegExp(`,? (${SPAN}) (?:later|afterwards?|after (?:that|this))[.!]?$`, "i");
+const LATER = new RegExp(
+  `^(?:then )?(?:again |another )?(${SPAN}) (?:later|afterwards?|after (?:that|this|it))(?=[\\s,:])[,:]?`,
+  "i",
+);
+const LATER_BEHIND = new RegExp(
+  `,? (?:then )?(?:again |another )?(${SPAN}) (?:later|afterwards?|after (?:that|this))[.!]?$`,
+  "i",
+);
+/** It is counted from what was said before it. */
+export const isLater = (said: string): boolean => LATER.test(said);
 const AFTER = new RegExp(
   `^(?:on )?the (?:day after(?! tomorrow)|(?:next|following) day|(${WEEKDAYS}) after)(?=\\s|,|:)`,
   "i",

@@ -9,7 +9,15 @@ import { leavesOut } from "./left-out-days.js";
 import { notARequest } from "./not-a-request.js";
 import { oneByOne } from "./one-by-one.js";
 import { type Reading, type ReadOptions, read, saysWhen, titleText } from "./read.js";
-import { ASKED_FOR, dayAfter, dayOf, goesBack, hasDay, sameUnit } from "./several-elided.js";
+import {
+  ASKED_FOR,
+  dayAfter,
+  dayOf,
+  goesBack,
+  hasDay,
+  sameUnit,
+  isLater as saysLater,
+} from "./several-elided.js";
 import { hoursListed } from "./several-hours.js";
 import { allInRhythm, type Part, rhythmBehind, sharedOut } from "./several-shared.js";
 import { holdsMore } from "./several-signs.js";
@@ -176,7 +184,8 @@ function sharingOne(text: string, { outcome, timed }: Reading, options: ReadOpti
     if (!timed || timed.from > joint.index || timed.to < joint.index + joint[0].length) continue;
     const left = text.slice(0, joint.index);
     const said = text.slice(joint.index + joint[0].length);
-    if (leavesOut(left, said)) continue;
+    // "in 3 days and then | 2 weeks later email Ana"
+    if (leavesOut(left, said) || saysLater(said)) continue;
     // "every Monday at 9 and Friday at 16": the rhythm is said once
     const right =
       EVERY_WEEKDAY.test(left) && ON_WEEKDAY.test(said) ? said.replace(ON_WEEKDAY, "every $1 ") : said;
