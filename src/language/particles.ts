@@ -33,13 +33,13 @@ function stands(said: readonly string[], at: number): boolean {
   return at > 0 && (next === undefined || BEHIND.has(next) || isPast(before) || at === 1);
 }
 
-/** Says by itself that something is damaged: a shed that is torn is not torn down. */
-const DAMAGES = words("tear break blow cut burn knock smash wear rip crack kick beat");
+/** Another deed without its particle: a shed that is torn is not torn down, and who looked at an address did not look it up. */
+const ANOTHER_WITHOUT = words("tear break blow cut burn knock smash wear rip crack kick beat look");
 /** Whether the verb, as it was told, is another deed than that of a title with its own particles. */
 export function isOtherWay(verb: string, told: ReadonlySet<string>, meant: ReadonlySet<string>): boolean {
   const opposite = [...meant].flatMap((way) => OPPOSITE.get(way) ?? []);
   if (opposite.some((way) => told.has(way)) && ![...meant].some((way) => told.has(way))) return true;
-  return meant.size > 0 && told.size === 0 && DAMAGES.has(verb);
+  return meant.size > 0 && told.size === 0 && ANOTHER_WITHOUT.has(verb);
 }
 
 /** Verbs that a verb and its particle are said for. */

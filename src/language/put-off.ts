@@ -6,7 +6,9 @@
 const NOT_NOW =
   "(?:not (?:now|right now|today|yet|this (?:morning|afternoon|evening|minute|week))|(?:i )?(?:can['’]?t|cannot)(?: do (?:it|that|this))?(?: (?:now|right now|today|yet))?|(?:i have )?no time(?: (?:now|right now|today))?|later)";
 /** Tells of its own moment where none stands apart: "I'm out tomorrow" puts nothing off. */
-const AT_WORK = "i['’]?m (?:busy|driving|cooking|out|away|on the phone|in a (?:meeting|call))";
+const THIS_MOMENT =
+  "driving|cooking|tired|knackered|in bed|on the (?:phone|train|bus|road)|in the (?:car|bath|shower)";
+const AT_WORK = `i['’]?m (?:${THIS_MOMENT}|busy|out|away|in a (?:meeting|call)|at (?:work|the (?:gym|office|doctor|cinema|airport)))`;
 const BUSY = `${AT_WORK}(?: (?:now|right now|today))?(?=,| but)`;
 const REMIND = "(?:ask|remind|tell|ping|nudge|try|bug|poke) me";
 const IT = "(?:it|that|this|them|those)";
@@ -42,6 +44,10 @@ const SHAPES: readonly RegExp[] = [
   // "give me another hour", "I need ten more minutes"
   new RegExp(
     `^${POLITE}(?:give (?:me|us|it)|(?:i|we) need)(?: just)? (?<length>(?:another|an?|half an?|\\d+|[a-z]+)(?: (?:an?|\\d+|[a-z]+))?(?: more)? ${UNIT}(?: more)?)${END}$`,
+  ),
+  // "tomorrow, I'm in bed"
+  new RegExp(
+    `^(?<to>.+?)(?: please)?, (?:sorry,? )?i['’]?m (?:${THIS_MOMENT})(?: (?:now|right now|already))?$`,
   ),
   // "tomorrow please, not now", "on Friday instead"
   /^(?<to>.+?)(?: please)?,? (?:but )?not (?:now|right now|today|yet|this (?:minute|morning|week))$/,
@@ -100,8 +106,11 @@ const SIGN = new RegExp(
   `\\b(?:not|can['’]?t|cannot|no time|later|${AT_WORK}|${REMIND}|${MOVE}|do ${IT}|bring|pick|take|mention|back to|revisit|can wait|leave|keep|save|hold|park|give|need|instead)\\b`,
 );
 
-/** Whether a sentence begins so; then what follows its comma is the moment. */
-export const PUT_OFF_FIRST = new RegExp(`^\\s*(?:sorry,? )?${NOT_NOW}(?: please)?,`, "i");
+const PUT_OFF_FIRST = new RegExp(`^\\s*(?:sorry,? )?${NOT_NOW}(?: please)?,`, "i");
+const THIS_MOMENT_LAST = new RegExp(`, (?:sorry,? )?i['’]?m (?:${THIS_MOMENT})\\b`, "i");
+/** Whether the two sides of a sentence's comma are one: the moment and why it is not now. */
+export const isOnePutOff = (sentence: string): boolean =>
+  PUT_OFF_FIRST.test(sentence) || THIS_MOMENT_LAST.test(sentence);
 /** Whether what is asked is to put it off. */
 export const ASKS_TO_PUT_OFF = new RegExp(`^\\s*(?:please )?${ASKING}\\b`, "i");
 
@@ -146,6 +155,13 @@ const VAGUE: readonly (readonly [minutes: number, said: RegExp])[] = [
 const VAGUE_SIGN =
   /\b(?:bit|while|moments?|minutes?|mins?|secs?|seconds?|today|day|not|now|later|time|snooze)\b/;
 
+/** "give me 20": of minutes. */
+const MINUTES =
+  /^(?:(?:ok|okay|sure|please) )?(?:just )?(?:give me|need|in) (?:just )?(?:another )?(\d{1,2})(?: more)?$/;
+
 /** In how many minutes what is put off without a moment is likely wanted; null where nothing is. */
-export const putOffVaguely = (clause: string): number | null =>
-  !VAGUE_SIGN.test(clause) ? null : (VAGUE.find(([, said]) => said.test(clause))?.[0] ?? null);
+export function putOffVaguely(clause: string): number | null {
+  const [, minutes] = MINUTES.exec(clause) ?? [];
+  if (minutes !== undefined) return Number(minutes) > 1 ? Number(minutes) : null;
+  return VAGUE_SIGN.test(clause) ? (VAGUE.find(([, said]) => said.test(clause))?.[0] ?? null) : null;
+}

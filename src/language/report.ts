@@ -12,10 +12,10 @@ import { particlesIn } from "./particles.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
 import {
   ASKS_TO_PUT_OFF,
+  isOnePutOff,
   leftOut,
   namedPutOff,
   onlyNamed,
-  PUT_OFF_FIRST,
   putOffTo,
   putOffVaguely,
 } from "./put-off.js";
@@ -99,12 +99,15 @@ export function readReports(message: string, given: ParseOptions): Report[] {
     const report = readEither(clause.replace(/^but /, ""), options);
     if (!report || (report.says === "done" && cameToNothing(clause, report, clauses[at + 1]))) return [];
     // "not now. after lunch"
-    const then = report.isVague ? momentIn(clauses[at + 1] ?? "", options) : null;
+    const then = report.isVague ? momentIn((clauses[at + 1] ?? "").replace(MAYBE, ""), options) : null;
     if (then !== null) return { says: "later", verb: null, about: [], to: then };
     const before = at > 0 && report.says === "cancelled" && report.about.length === 0;
     return [before ? { ...report, before: aboutOf(clauses[at - 1]!) } : report];
   });
 }
+
+/** "no time now. tonight maybe" */
+const MAYBE = /^(?:maybe|perhaps) | (?:maybe|perhaps|then|please|instead|i guess)$/;
 
 /** Whole, else up to its "and": "the plumber is called and comes on Thursday". */
 function readEither(clause: string, options: Given): Report | null {
@@ -166,7 +169,7 @@ function withoutCourse(clause: string): string {
 function clausesOf(message: string): string[] {
   return (message.match(/[^.!?;\n]*(?:[.:]\d[^.!?;\n]*)*[.!?;\n]*/g) ?? [])
     .flatMap((sentence) => {
-      const joined = MAY_JOIN.test(sentence) && !PUT_OFF_FIRST.test(sentence);
+      const joined = MAY_JOIN.test(sentence) && !isOnePutOff(sentence);
       const parts = joined ? sentence.split(BETWEEN) : [sentence];
       const asked = sentence.trimEnd().endsWith("?") && !ASKS_TO_PUT_OFF.test(parts.at(-1) ?? "");
       return asked ? parts.slice(0, -1) : parts;

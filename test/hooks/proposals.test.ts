@@ -242,6 +242,9 @@ describe("a message that puts off what was just told", () => {
     ["the bank can wait until Monday", "2026-11-23T10:00:00.000Z"],
     ["let's do the bank on Friday at nine", "2026-11-27T09:00:00.000Z"],
     ["not now, tomorrow at four in the afternoon", "2026-11-22T16:00:00.000Z"],
+    ["tomorrow, I'm in bed", "2026-11-22T10:00:00.000Z"],
+    ["I'm at the gym, in an hour", "2026-11-21T11:01:00.000Z"],
+    ["no time now. tonight maybe", "2026-11-21T20:00:00.000Z"],
   ])("brings it up to be snoozed to the moment that was said: %s", async (message, until) => {
     await using test = await openForTest();
     const id = await told(test);
@@ -276,6 +279,10 @@ describe("a message that puts off what was just told", () => {
     "push the branch to origin",
     "please postpone the meeting to Friday",
     "tomorrow",
+    "tomorrow I'm on the train",
+    "tomorrow, I'm out",
+    "give me 20 examples",
+    "in 1984",
   ])("says nothing at %s", async (message) => {
     await using test = await openForTest();
     await told(test);
@@ -289,6 +296,7 @@ describe("a message that puts off what was just told", () => {
     ["in a bit", "10:16"],
     ["I'll do it in a minute", "10:16"],
     ["can't right now", "11:01"],
+    ["give me 20", "10:21"],
   ])("proposes a likely moment where none was said: %s", async (message, hour) => {
     await using test = await openForTest();
     const id = await told(test);
