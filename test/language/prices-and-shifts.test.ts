@@ -44,7 +44,7 @@ describe("a bed", () => {
 describe("nights beside a day", () => {
   it.each([
     ["swap to nights on monday remember earplugs", "swap to nights, remember earplugs", "2026-11-23T09:00"],
-    ["off nights on thursday remember to sleep", "sleep", "2026-11-26T09:00"],
+    ["off nights on thursday remember to sleep", "off nights, remember to sleep", "2026-11-26T09:00"],
   ])("are a shift and no rhythm: %s", (text, title, at) => {
     expect(set(text)).toEqual([title, at]);
   });

@@ -80,6 +80,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     twice: "twise twic",
     you: "yous youse yiz",
     // without their apostrophe, where that is no other word
+    "don't": "dont",
     "isn't": "isnt",
     "aren't": "arent",
     "wasn't": "wasnt",

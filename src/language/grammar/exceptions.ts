@@ -3,6 +3,7 @@ import { speaksOf } from "../chart/day-beside.js";
 import type { Place } from "../chart/rule.js";
 import { besideRhythm } from "../chart/subjects.js";
 import { calendarDay } from "../meaning/day-values.js";
+import { endOfWeekOf, weekOf } from "../meaning/days-told.js";
 import { NIGHT, outside } from "../meaning/outside.js";
 import { inMonth } from "../meaning/period-days.js";
 import { WEEKDAY_PLURALS, WEEKDAY_WORDS } from "../names.js";
@@ -44,7 +45,7 @@ export const EXCEPTIONS = [
     "except half-term week, 25 to 29 May",
     ([, name, found], place) => {
       // "except Sunday from July 1st" leaves Sundays out, and begins then
-      if (isDayName(name) || (!found.stretch && begins(place))) return null;
+      if (isDayName(name) || /\bweek of$/i.test(name) || (!found.stretch && begins(place))) return null;
       return (found.days.length > 0 || found.stretch) && !speaksOf(place) ? found : null;
     },
   ),
@@ -81,6 +82,10 @@ export const EXCEPTIONS = [
       ? except({ weekdays })
       : null,
   ),
+  ...alike("piece", ([found]) => found, {
+    ",|but|and? the? <exception> doesn't|don't|does_not|do_not count|apply|matter": "…, holidays don't count",
+    ",|but|and? the? <exception> is|are excluded|excepted|exempt|out|free": "…, Sundays are excluded",
+  }),
   piece("the? <monthList> excluded|excepted|aside", "August excepted", ([months]) => except({ months })),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
   rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () =>
@@ -155,6 +160,9 @@ export const EXCEPTIONS = [
     "from <day> to|until|till|through|-|– <day>",
     "from the 10th to the 14th",
     ([from, to]) => (from.bare && to.bare ? except({ stretch: { from, to } }) : null),
+  ),
+  rule("exception", "the? week of|from|beginning|starting|with <day>", "the week of 8 June", ([day]) =>
+    day.series?.weekdays ? null : except({ stretch: { from: weekOf(day), to: endOfWeekOf(day) } }),
   ),
   rule("exception", "<dayStretch>", "25 to 29 May", ([stretch]) => except({ stretch })),
   rule("exception", "<month> <d4>", "May 2027", ([month, year]) =>

@@ -118,3 +118,9 @@ export const weekOf = (day: Day): Day =>
     },
     { stretch: true },
   );
+/** The last day of that week. */
+export const endOfWeekOf = (day: Day): Day =>
+  dayOf((moment) => {
+    const base = day.find(moment);
+    return { ...base, date: weekStart(base.date).add({ days: 6 }) };
+  });

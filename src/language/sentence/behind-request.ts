@@ -48,3 +48,27 @@ export function tellsBeside(tokens: readonly Token[], cut: Cut): boolean {
     tokens[first]!.lower !== "to"
   );
 }
+
+/**
+ * "take the bins out at 7 and don't forget the glass": nobody is asked for a reminder of the glass alone, since what stands in front has the
+ * time. The words of such a request, which are of the title as well; null of any other.
+ */
+export function forgetsBeside(
+  tokens: readonly Token[],
+  { before, title, pieces }: Pick<Segmentation, "before" | "title" | "pieces">,
+): string | null {
+  const asks = pieces.filter(({ piece }) => piece.kind === "ask");
+  const [ask] = asks;
+  const words = tokens.slice(ask?.from ?? 0, ask?.to ?? 0);
+  if (!ask || asks.length > 1 || !words.some(({ lower }) => FORGETS.has(lower))) return null;
+  const times = pieces.filter(({ piece }) => piece.kind === "when" || piece.kind === "series");
+  if (times.length === 0 || times.some(({ from }) => from > ask.from)) return null;
+  if (title.every((index) => tokens[index]!.kind === "symbol")) return null;
+  return before.some((index) => tokens[index]!.kind === "word" && !OPENS.has(tokens[index]!.lower))
+    ? words.map(({ text }, at) => (at > 0 && words[at]!.spaced ? ` ${text}` : text)).join("")
+    : null;
+}
+const FORGETS = new Set(["forget", "remember"]);
+const OPENS = new Set(
+  "please pls hey hi hello ok okay so and but oh well um hm hmm right now also".split(" "),
+);

@@ -13,6 +13,7 @@ import { factsApart } from "./facts-apart.js";
 import { leadOfEach, namedLeads } from "./leads-named.js";
 import { isLeftOut } from "./left-out-days.js";
 import type { ReadOptions } from "./read.js";
+import { asksTwice } from "./several-signs.js";
 
 const MAX_LENGTH = 600;
 /** Twice something that may say when; without it nothing is told several times. */
@@ -119,6 +120,10 @@ const unread = (fact: string, { code, message }: Refusal): Refusal =>
 const POINTS =
   /^(?:(?:for|of|about|before|ahead of) )?(?:each|both|either|every|all|them|these|those)\b.{0,20}$/iu;
 
+/** "wake me 3.45 and …": a request of its own, whatever else is asked for. */
+const WAKES =
+  /\bwake me(?: up)? (?:at )?(?<clock>\d{1,2}(?:[:.]\d\d)?(?: ?[ap]m)?)\b(?=.*\b(?:remind|tell|ping|nudge) me\b)/i;
+
 /**
  * A reading of fewer reminders than the text tells of, where the request points at all of them: it is asked about, since what is left out
  * would be lost in silence. Null where nothing is.
@@ -127,6 +132,15 @@ export function losesSome(text: string, result: ParseResult, options: ReadOption
   const read = result.ok ? [result] : (result.several ?? []);
   if (read.length === 0 || read.some(({ trigger }) => trigger.type !== "scheduled")) return null;
   if (text.length > MAX_LENGTH || (text.match(TIMED) ?? []).length < 2 || QUOTE.test(text)) return null;
+  const woken = WAKES.exec(text)?.groups?.clock;
+  if (woken !== undefined && read.length === 1 && asksTwice(text))
+    return refuse(
+      "AMBIGUOUS_TIME",
+      `This asks twice; I could read only one, and not the waking at ${woken}.`,
+      {
+        hint: "Say each by itself.",
+      },
+    );
   const [alone] = read;
   const named = read.length === 1 && POINTS.test(alone!.title);
   const many = [...divided(text)].filter(({ request }) => request.many);

@@ -132,14 +132,15 @@ const hasObject = (tokens: readonly Token[], at: number): boolean =>
   /^\p{Lu}\p{Ll}/u.test(tokens[at]?.text ?? "");
 /** Orders that are nouns as often. */
 const NOUNS = new Set(
-  "call test work show play plan talk visit book order report trip list water light fire email text message note post back head hand time walk drive run wash check bill budget record file copy break rent cover charge match watch queue door form change mail board release deploy offer point mention build merge review update".split(
+  "call test work show play plan talk visit book order report trip list water light fire email text message note post back head hand time walk drive run wash check bill budget record file copy break rent cover charge match watch queue door form change mail board release deploy backup restore snapshot offer point mention build merge review update".split(
     " ",
   ),
 );
-/** "tell me": a clause never goes on over a request. */
+/** "tell me", "make sure": a clause never goes on over a request. */
 const requests = (tokens: readonly Token[], at: number): boolean =>
-  ["tell", "remind", "ping", "nudge", "alert", "notify", "show"].includes(tokens[at]!.lower) &&
-  ["me", "us"].includes(tokens[at + 1]?.lower ?? "");
+  (["tell", "remind", "ping", "nudge", "alert", "notify", "show"].includes(tokens[at]!.lower) &&
+    ["me", "us"].includes(tokens[at + 1]?.lower ?? "")) ||
+  (["make", "be"].includes(tokens[at]!.lower) && tokens[at + 1]?.lower === "sure");
 
 const wishes = (tokens: readonly Token[], at: number): boolean =>
   ["i", "we"].includes(tokens[at]?.lower ?? "") &&
