@@ -27,6 +27,10 @@ const SHAPES: readonly RegExp[] = [
   new RegExp(
     `^there(?:['’]s| is| are) no ${THING}(?: (?:today|tonight|tomorrow|(?:on )?[a-z]+day|this (?:week|month|morning|afternoon|evening|time)))$`,
   ),
+  // "no rehearsal tomorrow"
+  new RegExp(
+    `^no ${THING}(?: (?:today|tonight|tomorrow|(?:on |this |next )?[a-z]+day|this (?:week|month|morning|afternoon|evening|time)))$`,
+  ),
   // "we don't need the cake any more"
   new RegExp(
     `^(?:i|we|they|he|she) (?:(?:don['’]?t|doesn['’]?t|do not) need ${THING} (?:any ?more|any longer|after all|now))$`,

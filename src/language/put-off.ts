@@ -49,6 +49,13 @@ const SHAPES: readonly RegExp[] = [
   new RegExp(
     `^(?<to>.+?)(?: please)?, (?:sorry,? )?i['’]?m (?:${THIS_MOMENT})(?: (?:now|right now|already))?$`,
   ),
+  // "tomorrow, same time", "same time on Friday"
+  /^(?<to>.+?),? (?:at )?(?:the )?same time(?: please)?$/,
+  /^(?:at )?(?:the )?same time (?<to>.+?)(?: please)?$/,
+  // "I'm in a call till 1, hit me up then", "they're shut till Monday, I'll go then"
+  new RegExp(
+    `^(?:(?:i['’]?m|we['’]?re) .{2,30}?|(?:they['’]?re|it['’]?s|he['’]?s|she['’]?s|the [a-z]+ (?:is|are)) (?:shut|closed|out|away|off|on holiday|in a meeting)) (?:until|till|til) (?<to>[^,]+), (?:(?:${REMIND}|hit me up)(?: again)?|(?:i|we)['’]?ll (?:go|do (?:it|that)|call|try|ask)(?: again)?) then$`,
+  ),
   // "tomorrow please, not now", "on Friday instead"
   /^(?<to>.+?)(?: please)?,? (?:but )?not (?:now|right now|today|yet|this (?:minute|morning|week))$/,
   /^(?<to>.+?) instead(?: please)?$/,
@@ -103,14 +110,15 @@ export function leftOut(clause: string): { perhaps?: true } | null {
 
 /** One of these is in all of them: most clauses have none, and a process that begins makes a dozen patterns only for those that have. */
 const SIGN = new RegExp(
-  `\\b(?:not|can['’]?t|cannot|no time|later|${AT_WORK}|${REMIND}|${MOVE}|do ${IT}|bring|pick|take|mention|back to|revisit|can wait|leave|keep|save|hold|park|give|need|instead)\\b`,
+  `\\b(?:not|can['’]?t|cannot|no time|later|${AT_WORK}|${REMIND}|${MOVE}|do ${IT}|bring|pick|take|mention|back to|revisit|can wait|leave|keep|save|hold|park|give|need|instead|same time|then)\\b`,
 );
 
 const PUT_OFF_FIRST = new RegExp(`^\\s*(?:sorry,? )?${NOT_NOW}(?: please)?,`, "i");
+const THEN_LAST = /\b(?:until|till|til) [^,]+, .{2,30} then[\s.!]*$|,? same time\b/i;
 const THIS_MOMENT_LAST = new RegExp(`, (?:sorry,? )?i['’]?m (?:${THIS_MOMENT})\\b`, "i");
 /** Whether the two sides of a sentence's comma are one: the moment and why it is not now. */
 export const isOnePutOff = (sentence: string): boolean =>
-  PUT_OFF_FIRST.test(sentence) || THIS_MOMENT_LAST.test(sentence);
+  PUT_OFF_FIRST.test(sentence) || THIS_MOMENT_LAST.test(sentence) || THEN_LAST.test(sentence);
 /** Whether what is asked is to put it off. */
 export const ASKS_TO_PUT_OFF = new RegExp(`^\\s*(?:please )?${ASKING}\\b`, "i");
 
@@ -141,7 +149,7 @@ const VAGUE: readonly (readonly [minutes: number, said: RegExp])[] = [
   ],
   [
     24 * 60,
-    /^(?:sorry,? |no,? )?(?:not today|another day|some other day|(?:can['’]?t|cannot)(?: do (?:it|that))? today)$/,
+    /^(?:sorry,? |no,? )?(?:not (?:today|tonight)|another day|some other day|(?:can['’]?t|cannot)(?: do (?:it|that))? today)$/,
   ],
   [
     60,
@@ -153,7 +161,7 @@ const VAGUE: readonly (readonly [minutes: number, said: RegExp])[] = [
 
 /** One of these is in all of them, as with `SIGN`. */
 const VAGUE_SIGN =
-  /\b(?:bit|while|moments?|minutes?|mins?|secs?|seconds?|today|day|not|now|later|time|snooze)\b/;
+  /\b(?:bit|while|moments?|minutes?|mins?|secs?|seconds?|today|tonight|day|not|now|later|time|snooze)\b/;
 
 /** "give me 20": of minutes. */
 const MINUTES =

@@ -77,6 +77,12 @@ export const GOT: readonly Shape[] = [
     ),
     read: ([, about = ""]) => ({ says: "done", verb: "feed", about }),
   },
+  // "wrote to Benedikt": by whatever post
+  {
+    signs: signs("wrote written"),
+    words: new RegExp(`^(?:(?:i|we)(?:['’]ve| have)? )?(?:${NOW} )*(?:wrote|written) to (.+)$`),
+    read: ([, about = ""]) => ({ says: "done", verb: ["write", "email", "mail", "message", "text"], about }),
+  },
   // "had my pill"
   {
     signs: signs("had"),
@@ -122,6 +128,21 @@ export const RESULTS: readonly Shape[] = [
       isResult: true,
       place: `${way} ${where.replace(/^(?:the|my|our|a) /, "")}`,
     }),
+  },
+  // "the neighbour beat me to it"
+  {
+    signs: signs("beat"),
+    words: /^((?:(?:my|our|the|his|her) )?[a-z.-]+(?: [a-z]+){0,2}) beat (?:me|us) to it$/,
+    read: ([, doer = ""]) => ({ says: "done", verb: null, about: "", doer }),
+  },
+  // "Ben took care of the plumber"
+  {
+    signs: signs("took dealt sorted handled"),
+    words: new RegExp(
+      `^((?:(?:my|our|the|his|her) )?[a-z.-]+(?: [a-z]+)?)(?: ${NOW})* (?:took care of|dealt with|sorted(?: out)?|handled) (.+)$`,
+    ),
+    read: ([, doer = "", about = ""]) =>
+      NO_DOER.test(doer) || NO_OBJECT.test(about) ? null : { says: "done", verb: null, about, doer },
   },
   // "Mia fed the cat": perhaps in the person's place
   {

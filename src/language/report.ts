@@ -153,7 +153,7 @@ const TELLS_DONE = /\b(?:done|[a-z]+ed|sent|paid)\b/i;
 
 /** What stands at the end and says nothing of it. */
 const CLOSER =
-  /[\s,!:-]+(?:thanks|thank you|thx|cheers|ta|ty|lol|haha|phew|yay|at last|after all|in the end|luckily|thankfully|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
+  /[\s,!:-]+(?:thanks|thank you|thx|btw|by the way|fyi|cheers|ta|ty|lol|haha|phew|yay|at last|after all|in the end|luckily|thankfully|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
 
 /** "re-book" is rebook. */
 const HYPHENED = /\b(re|un|pre)-(?=[a-z])/g;
@@ -191,7 +191,7 @@ function clausesOf(message: string): string[] {
 /** Without one of these nothing is joined. */
 const MAY_JOIN = /,| and | but | so /i;
 const BETWEEN =
-  /, (?=[a-z]+(?: [a-z]+)? (?:i|we)(?:['’]ve| have)? (?:already |just )?(?:did|done)\b)|,? (?:and then|so)(?= )|,? (?=but )|, (?=(?:i|we|the|they|he|she|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they|he|she|it)\b)/i;
+  /, (?=[a-z]+(?: [a-z]+)? (?:i|we)(?:['’]ve| have)? (?:already |just )?(?:did|done)\b)|, (?=(?:tastes?|smells?|looks?|feels?|sounds?|tasted|smelled|smelt|looked|felt|sounded|was|were|went|rides) )|,? (?:and then|so)(?= )|,? (?=but )|, (?=(?:i|we|the|they|he|she|it|that|can|could|would|will|please|now|next|what|how|let)\b)|,? and (?=(?:i|we|the|they|he|she|it)\b)/i;
 
 /** Without one of these, or a verb in its past, none of the shapes fits. */
 const TELLING = new Set(

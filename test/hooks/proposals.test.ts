@@ -243,6 +243,9 @@ describe("a message that puts off what was just told", () => {
     ["let's do the bank on Friday at nine", "2026-11-27T09:00:00.000Z"],
     ["not now, tomorrow at four in the afternoon", "2026-11-22T16:00:00.000Z"],
     ["tomorrow, I'm in bed", "2026-11-22T10:00:00.000Z"],
+    ["tomorrow, same time", "2026-11-22T10:00:00.000Z"],
+    ["I'm in a call till 1pm, hit me up then", "2026-11-21T13:00:00.000Z"],
+    ["they're shut till Monday, I'll go then", "2026-11-23T10:00:00.000Z"],
     ["I'm at the gym, in an hour", "2026-11-21T11:01:00.000Z"],
     ["no time now. tonight maybe", "2026-11-21T20:00:00.000Z"],
   ])("brings it up to be snoozed to the moment that was said: %s", async (message, until) => {
@@ -282,6 +285,8 @@ describe("a message that puts off what was just told", () => {
     "tomorrow I'm on the train",
     "tomorrow, I'm out",
     "give me 20 examples",
+    "at the same time we should think about tests",
+    "the office is closed until Monday, we could deploy then",
     "in 1984",
   ])("says nothing at %s", async (message) => {
     await using test = await openForTest();

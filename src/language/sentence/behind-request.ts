@@ -39,7 +39,7 @@ export function tellsWhere(tokens: readonly Token[], cut: Cut): boolean {
 }
 
 /** What is told behind a sign, and is nothing to do. */
-export function tellsBeside(tokens: readonly Token[], cut: Cut): boolean {
+function tellsBeside(tokens: readonly Token[], cut: Cut): boolean {
   const first = cut.title[0] ?? 0;
   return (
     orderBefore(tokens, cut) &&
@@ -53,7 +53,7 @@ export function tellsBeside(tokens: readonly Token[], cut: Cut): boolean {
  * "take the bins out at 7 and don't forget the glass": nobody is asked for a reminder of the glass alone, since what stands in front has the
  * time. The words of such a request, which are of the title as well; null of any other.
  */
-export function forgetsBeside(
+function forgetsBeside(
   tokens: readonly Token[],
   { before, title, pieces }: Pick<Segmentation, "before" | "title" | "pieces">,
 ): string | null {
@@ -72,3 +72,19 @@ const FORGETS = new Set(["forget", "remember"]);
 const OPENS = new Set(
   "please pls hey hi hello ok okay so and but oh well um hm hmm right now also".split(" "),
 );
+
+/**
+ * The whole title where what stands behind the request is only of it; null where it is the title.
+ * @param said `context` in front of the request, and `main` behind it
+ */
+export function titleBehind(
+  tokens: readonly Token[],
+  segmentation: Segmentation,
+  { context, main }: { context: string; main: string },
+): string | null {
+  const forgets = forgetsBeside(tokens, segmentation);
+  if (forgets !== null) return `${context.replace(JOINT_AT_END, "")}, ${forgets} ${main}`;
+  if (tellsBeside(tokens, segmentation)) return `${context}, ${main}`;
+  return tellsWhere(tokens, segmentation) ? `${context} (${main})` : null;
+}
+const JOINT_AT_END = /[\s,;]+(?:and|but|so|then|oh)?$/i;

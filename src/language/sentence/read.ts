@@ -13,7 +13,7 @@ import { MAX_READ_TOKENS } from "../rules.js";
 import type { ParseOptions } from "../types.js";
 import { withLedHours } from "./asked-hour.js";
 import { withoutItsTime } from "./at-its-time.js";
-import { forgetsBeside, tellsBeside, tellsWhere } from "./behind-request.js";
+import { titleBehind } from "./behind-request.js";
 import { brokenOff, opensAnother, withOns } from "./broken-off.js";
 import { compose } from "./compose.js";
 import { withDashedDates } from "./dashed-dates.js";
@@ -264,12 +264,7 @@ function titleOf(tokens: readonly Token[], segmentation: Segmentation): string {
   const framed = asked || pieces.some(({ piece }) => piece.kind === "open");
   const asks = /^(?:what|who|where|when|why|how|which|whether|is|are|do|does|did)\b/i.test(main);
   if (!context && !asks && framed) return main.replace(/\s*\?$/, "");
-  const forgets = forgetsBeside(tokens, segmentation);
-  if (forgets !== null)
-    return `${context.replace(/[\s,;]+(?:and|but|so|then|oh)?$/i, "")}, ${forgets} ${main}`;
-  if (tellsBeside(tokens, segmentation)) return `${context}, ${main}`;
-  if (tellsWhere(tokens, segmentation)) return `${context} (${main})`;
-  return refersTo(main, context);
+  return titleBehind(tokens, segmentation, { context, main }) ?? refersTo(main, context);
 }
 
 const PROVISO = /^(?:without|w\/o|w\/out) (?:me |us |you )?(?:first |ever )?(?=\p{L}{3,}ing\b)/iu;

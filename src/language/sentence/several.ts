@@ -59,7 +59,7 @@ const named = ({ tokens, segmentation }: Reading): string => titleText(tokens, s
 const isRhythm = ({ outcome }: Reading): boolean => outcome.ok && outcome.trigger.type === "recurring";
 
 const JOINT =
-  /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|n|then|also|plus|&|\+)\s+(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
+  /\s*(?:;|\.|,)?\s+(?:(?:and|oh) (?:then|also|and)|and|n|then|also|plus|&|\+)\s+(?!(?:a|one) (?:half|quarter)\b)(?:to\s+(?=\p{L}))?|\s*[;,.]\s+/giu;
 
 const AGAIN = /^(?:again|once more)\s+/i;
 /** "… and another one for 6:30", behind "set an alarm for 6". */
@@ -115,8 +115,6 @@ function goingOn(
     const [left, right] = [rest.slice(0, at.index), rest.slice(at.index + at[0].length)];
     if (WEEKDAYS_BEHIND.test(left) && WEEKDAYS_AHEAD.test(right)) continue;
     if (leavesOut(left, right)) continue;
-    // "in an hour | and a half and …"
-    if (/^(?:a|one) (?:half|quarter|third)\b/i.test(right)) continue;
     // "at 8 | and 18 and the dog"
     if (left.length < 6 || right.length < 6 || /^\d{1,2},? (?:and|&) /i.test(right)) continue;
     if (++spent.reads > MAX_READS || !saysWhenBehind(right, text, whole)) return null;
