@@ -1,5 +1,5 @@
 /**
- * How fast the machine is at this hour: the same three small things before each table and at the end. What its neighbours leave of the caches and of
+ * How fast the machine is at this hour: the same four small things before each table and at the end. What its neighbours leave of the caches and of
  * the disk changes from one hour to the next by a factor of two, and no figure of a table says so.
  */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
@@ -13,6 +13,8 @@ export interface Pace {
   workMs: number;
   /** Milliseconds until 4 kB are on the disk. */
   diskMs: number;
+  /** Microseconds until a page of memory that nobody has touched may be written: what each process and each collection of garbage begins with. */
+  pageUs: number;
 }
 
 /** The median of so many. */
@@ -27,6 +29,7 @@ function timed(work: () => void): number {
 }
 
 const READS = 1_000_000;
+const PAGES = 4_096;
 
 export function paceOf(): Pace {
   const cells = new Int32Array(16 * 2 ** 20).map((_, i) => Math.imul(i, 1_597_334_677) >>> 8);
@@ -48,8 +51,13 @@ export function paceOf(): Pace {
     writeSync(file, page, 0, page.length, 0);
     fdatasyncSync(file);
   };
+  const touch = () => {
+    const memory = new Uint8Array(PAGES * page.length);
+    for (let at = 0; at < memory.length; at += page.length) memory[at] = 1;
+  };
   try {
     return {
+      pageUs: (middle(5, () => timed(touch)) / PAGES) * 1000,
       readNs: (middle(5, () => timed(read)) / READS) * 1e6,
       workMs: middle(15, () => timed(work)),
       diskMs: middle(101, () => timed(write)),
@@ -78,5 +86,9 @@ export function paceInWords(paces: readonly Pace[]): Record<string, string> {
       paces.map(({ diskMs }) => diskMs),
       2,
     )} ms`,
+    "a page of memory touched for the first time": `${span(
+      paces.map(({ pageUs }) => pageUs),
+      1,
+    )} µs`,
   };
 }
