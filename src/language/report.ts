@@ -37,6 +37,7 @@ import {
   WHEN_IT_IS,
   WHOLE,
 } from "./report-guards.js";
+import { withMarksSaid } from "./report-marks.js";
 import { mayFit, signsIn } from "./report-said.js";
 import { SHAPES } from "./report-shapes.js";
 import type { ParseOptions } from "./types.js";
@@ -69,6 +70,8 @@ export interface Report {
   place?: string;
   /** "Mia fed the cat": who did it, who need not be who was to. */
   doer?: readonly string[];
+  /** "no milk today": there is none of it. */
+  lacks?: true;
   /** "not now": put off without a word of until when; `to` is then only likely. */
   isVague?: true;
 }
@@ -140,17 +143,6 @@ function withoutWhatIsTold(clause: string, { verb, isResult }: Report): string {
   return verb === "close" ? clause.replace(/\bclosed\b/, "shut") : clause.replace(IS_OUT, "$1");
 }
 
-/** A mark for "done" is the word, beside little else; other pictures say nothing here. */
-function withMarksSaid(message: string): string {
-  const without = message.replace(PICTURES, " ").trim();
-  const marked = /^\s*[✅✔☑✓]|[✅✔☑✓]\ufe0f?\s*$/u.test(message);
-  if (!marked) return without === "" ? message : without;
-  return without.split(/\s+/).length > MOST_MARKED || TELLS_DONE.test(without) ? without : `${without} done`;
-}
-const PICTURES = /\p{Extended_Pictographic}|✓|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}/gu;
-const MOST_MARKED = 6;
-const TELLS_DONE = /\b(?:done|[a-z]+ed|sent|paid)\b/i;
-
 /** What stands at the end and says nothing of it. */
 const CLOSER =
   /[\s,!:-]+(?:thanks|thank you|thx|btw|by the way|fyi|cheers|ta|ty|lol|haha|phew|yay|at last|after all|in the end|luckily|thankfully|mate|buddy|:\)|:-\))(?: (?:a lot|so much|again|mate|for (?:the|your) (?:reminder|reminding|nudge|ping|help)|for (?:asking|reminding me)))?$/;
@@ -221,7 +213,13 @@ function readClause(clause: string, options: Given): Report | null {
   if (left) return { says: "skipped", verb: null, about: [], ...left };
   const off = ASKED.test(clause) ? null : calledOff(clause);
   if (off !== null)
-    return { says: "cancelled", verb: null, about: aboutOf(off), narrowed: narrowedIn(off, options.names) };
+    return {
+      says: "cancelled",
+      verb: null,
+      about: aboutOf(off),
+      narrowed: narrowedIn(off, options.names),
+      ...(LACKS.test(clause) && { lacks: true as const }),
+    };
   const told = couldTell(clause) && tellsOf(clause) ? readTold(clause, options) : null;
   if (told !== null) return told;
   const perhaps = readPutOff(onlyNamed(clause), options);
@@ -272,6 +270,7 @@ function inShapes(clause: string, options: Given, verbs: Verbs): Report | null {
   return null;
 }
 
+const LACKS = /^(?:there(?:['’]s| is| are) )?no /;
 const USED_UP = /\bfinished\b/;
 
 /** A moment that lies ahead, and how much of it was said. */

@@ -149,21 +149,26 @@ describe("a message that says it has moved", () => {
 });
 
 describe("a message that denies that something will be", () => {
-  const proposed = async (message: string) => {
+  const proposed = async (message: string, title = "Go to the party") => {
     await using test = await openForTest();
-    await at(test, "Go to the party", 5);
+    await at(test, title, 5);
     return (await say(test, message)).text?.includes("the message sounds as if this will not be") ?? false;
   };
   it.each([
     "the party won't take place",
     "the party isn't happening after all",
     "there's no party on Friday",
+    "no party tomorrow, the host is ill",
   ])("proposes to cancel it: %s", async (message) => expect(await proposed(message)).toBe(true));
   it.each([
     "the party won't be boring",
     "if it rains the party won't take place",
     "the party isn't on my way",
   ])("cancels nothing at %s", async (message) => expect(await proposed(message)).toBe(false));
+  it.each(["no milk today", "there's no milk this morning"])(
+    "calls no purchase off for want of it: %s",
+    async (message) => expect(await proposed(message, "Buy milk")).toBe(false),
+  );
 });
 
 describe("a message about what was to be cancelled, and about one of a series", () => {

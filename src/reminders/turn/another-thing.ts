@@ -10,10 +10,15 @@ import type { Reminder } from "../types.js";
 /** Somebody gets something: what stands behind them is no name with theirs. */
 const GIVES = new Set("give feed mail email text message tell show teach".split(" "));
 
+/** What is missing is all the more to be got. */
+const GETS = new Set("buy get order fetch pick grab collect bring stock find purchase".split(" "));
+
 export function anotherThing(report: Report, { title, body }: Reminder): "surely" | "perhaps" | null {
   const { narrowed, verb } = report;
   if (!narrowed || (report.says !== "done" && report.says !== "cancelled")) return null;
-  const { about } = titleParts(title);
+  const { about, verb: own } = titleParts(title);
+  // "no milk today" calls no purchase off
+  if (report.lacks && own !== null && GETS.has(own)) return "surely";
   const named = new Set(about);
   const known = new Set([...about, ...titleParts(body ?? "").about]);
   if (isTheirs(narrowed, named)) return "surely";
