@@ -46,3 +46,15 @@ describe("not in the morning", () => {
     expect(said(text)).toBe(words);
   });
 });
+
+describe("an hour before dawn", () => {
+  const options = { now: new Date("2026-06-10T10:00:00Z"), timeZone: "Europe/Berlin" };
+  it.each([
+    ["wake me at 3:45 on Monday", "2026-06-15T01:45:00.000Z"],
+    ["wake me at 3", "2026-06-10T13:00:00.000Z"],
+    ["wake me today at 3", "2026-06-10T13:00:00.000Z"],
+    ["wake me on Saturday at 3 pm", "2026-06-13T13:00:00.000Z"],
+  ])("is meant of another day, and who sleeps today is woken in the afternoon: %s", (text, at) => {
+    expect(parseReminder(text, options)).toMatchObject({ ok: true, trigger: { at: new Date(at) } });
+  });
+});

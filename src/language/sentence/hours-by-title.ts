@@ -27,20 +27,22 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
     .join(" ")
     .replace(/ - /g, "-");
   const half =
-    frame === "alarm" || frame === "wake" || IN_THE_MORNING.test(words) || isMorning(segmentation, tokens)
-      ? early
-      : IN_THE_EVENING.test(words) || isTableFor(words, whens)
-        ? /\b(?:night|shift|evening|after|bedtime|home)\b/.test(words)
-          ? late
-          : lateBeforeTen
-        : has(EVENING_EVENTS, "evening")
-          ? has(BY_DAY_TOO, "")
-            ? lateBeforeTen
-            : late
-          : isOfEvent(VISITORS, "", said, tokens, { ledUpTo: true }) ||
-              (whens.some(isOnWorkday) && has(PLAYED, ""))
-            ? lateBeforeNine
-            : null;
+    frame === "wake" && whens.some(({ day }) => day) && !tokens.some(({ lower }) => lower === "today")
+      ? beforeDawn
+      : frame === "alarm" || frame === "wake" || IN_THE_MORNING.test(words) || isMorning(segmentation, tokens)
+        ? early
+        : IN_THE_EVENING.test(words) || isTableFor(words, whens)
+          ? /\b(?:night|shift|evening|after|bedtime|home)\b/.test(words)
+            ? late
+            : lateBeforeTen
+          : has(EVENING_EVENTS, "evening")
+            ? has(BY_DAY_TOO, "")
+              ? lateBeforeTen
+              : late
+            : isOfEvent(VISITORS, "", said, tokens, { ledUpTo: true }) ||
+                (whens.some(isOnWorkday) && has(PLAYED, ""))
+              ? lateBeforeNine
+              : null;
   // "wake me at 4 in the afternoon" says it itself
   return half
     ? whens.map((when) => (when.part ? when : { ...when, times: when.times.map(half) }))
@@ -51,6 +53,10 @@ export function hoursByTitle(whens: readonly When[], said: Segmentation, tokens:
 const isTableFor = (words: string, whens: readonly When[]): boolean =>
   /^(?:(?:a|the|my|our) )?(?:\p{L}+ )?(?:table|reservation)$/u.test(words) &&
   whens.some(({ lead }) => lead === "for");
+
+/** Who sleeps in the afternoon is woken today. */
+const beforeDawn = (time: TimeExpression): TimeExpression =>
+  time.half === "none" && time.hour >= 2 && time.hour < 12 ? { ...time, half: "am" } : time;
 
 const early = (time: TimeExpression): TimeExpression =>
   time.half === "none" && time.hour >= 4 && time.hour < 12 ? { ...time, half: "am" } : time;
