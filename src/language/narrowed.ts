@@ -103,4 +103,7 @@ function theirsIn(text: string, names: ReadonlySet<string>): Narrowed["theirs"] 
 
 /** Who is written with a capital and has something: "Tom's bike", "Mrs Hahn's cat". */
 export const havingNames = (message: string): ReadonlySet<string> =>
-  new Set([...message.matchAll(/(\p{Lu}\p{L}+)['’]s\b/gu)].map(([, name = ""]) => name.toLowerCase()));
+  /['’]s/.test(message)
+    ? new Set([...message.matchAll(/(\p{Lu}\p{L}+)['’]s\b/gu)].map(([, name = ""]) => name.toLowerCase()))
+    : NOBODY;
+const NOBODY: ReadonlySet<string> = new Set();

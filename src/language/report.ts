@@ -211,8 +211,8 @@ function readClause(clause: string, options: Given): Report | null {
   if (named !== null) return named;
   const left = leftOut(clause);
   if (left) return { says: "skipped", verb: null, about: [], ...left };
-  const off = ASKED.test(clause) ? null : calledOff(clause);
-  if (off !== null)
+  const off = calledOff(clause);
+  if (off !== null && !ASKED.test(clause))
     return {
       says: "cancelled",
       verb: null,
