@@ -129,12 +129,6 @@ export const RESULTS: readonly Shape[] = [
       place: `${way} ${where.replace(/^(?:the|my|our|a) /, "")}`,
     }),
   },
-  // "the neighbour beat me to it"
-  {
-    signs: signs("beat"),
-    words: /^((?:(?:my|our|the|his|her) )?[a-z.-]+(?: [a-z]+){0,2}) beat (?:me|us) to it$/,
-    read: ([, doer = ""]) => ({ says: "done", verb: null, about: "", doer }),
-  },
   // "Ben took care of the plumber"
   {
     signs: signs("took dealt sorted handled"),

@@ -54,3 +54,21 @@ describe("two requests of which one could be read", () => {
     });
   });
 });
+
+describe("a week that is left out", () => {
+  it("is all of it", () => {
+    const read = parseReminder("gym Mondays and Thursdays at 6:30 am, except the week of 22 June", options);
+    const left = read.ok && "rrule" in read.trigger ? read.trigger.rrule : "";
+    for (const day of ["20260622", "20260625", "20260628"]) expect(left).toContain(day);
+    expect(left).not.toContain("20260629");
+  });
+});
+
+describe("an hour and a half", () => {
+  it("is not cut where the next thing to do begins", () => {
+    const text = "turn the oven off in an hour and a half and call Deniz half an hour after that";
+    const read = parseReminder(text, options);
+    const several = read.ok ? [] : (read.several ?? []);
+    expect(several.map(({ title }) => title)).toEqual(["turn the oven off", "call Deniz"]);
+  });
+});
