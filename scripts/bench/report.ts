@@ -95,14 +95,14 @@ export function machine(): Record<string, string> {
   };
 }
 
-/** From here on a page of memory is dear, in microseconds: where it was not, nobody noticed it. */
+/** From here on a page of memory is taken for dear, in microseconds. Chosen, not measured: on the one machine of that kind it was 13 to 18. */
 const DEAR_PAGE_US = 5;
 
 const KINDS = {
-  "bench.md": "a machine of this year",
+  "bench.md": "a processor with VNNI",
   "bench-without-vnni.md": "a processor without VNNI, which takes twice as long to read",
   "bench-dear-memory.md":
-    "a machine where a page of memory takes 13 µs when it is touched first, and a process as long again to start",
+    "a processor with VNNI where a page of memory takes 13 µs or more when it is touched first",
 };
 
 /**

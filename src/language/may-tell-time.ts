@@ -13,6 +13,7 @@ const OF_RULES = new Set(
     " ",
   ),
 );
+
 /** @param text in any case, misspelt as people do */
 export function mayTellTime(text: string): boolean {
   if (/\p{N}/u.test(text)) return true;

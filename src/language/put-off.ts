@@ -114,7 +114,7 @@ const SIGN = new RegExp(
 );
 
 const PUT_OFF_FIRST = new RegExp(`^\\s*(?:sorry,? )?${NOT_NOW}(?: please)?,`, "i");
-const THEN_LAST = /\b(?:until|till|til) [^,]+, .{2,30} then[\s.!]*$|,? same time\b/i;
+const THEN_LAST = /\b(?:until|till|til) [^,]+, .{2,30} then[\s.!]*$|,? same time(?: please)?[\s.!]*$/i;
 const THIS_MOMENT_LAST = new RegExp(`, (?:sorry,? )?i['’]?m (?:${THIS_MOMENT})\\b`, "i");
 /** Whether the two sides of a sentence's comma are one: the moment and why it is not now. */
 export const isOnePutOff = (sentence: string): boolean =>
@@ -164,8 +164,7 @@ const VAGUE_SIGN =
   /\b(?:bit|while|moments?|minutes?|mins?|secs?|seconds?|today|tonight|day|not|now|later|time|snooze)\b/;
 
 /** "give me 20": of minutes. */
-const MINUTES =
-  /^(?:(?:ok|okay|sure|please) )?(?:just )?(?:give me|need|in) (?:just )?(?:another )?(\d{1,2})(?: more)?$/;
+const MINUTES = /^(?:(?:ok|okay|sure|please) )?(?:just )?give me (?:just )?(?:another )?(\d{1,2})(?: more)?$/;
 
 /** In how many minutes what is put off without a moment is likely wanted; null where nothing is. */
 export function putOffVaguely(clause: string): number | null {

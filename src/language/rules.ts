@@ -93,7 +93,7 @@ export const EVENING_EVENTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What happens in the morning: an hour of 4 to 11 that is said with it is in the morning; so is one to wake somebody. */
+/** What happens in the morning: an hour of 4 to 11 that is said with it is in the morning; so is one to wake somebody, and on another day than today one of 2 or 3. */
 export const MORNING_EVENTS: ReadonlySet<string> = new Set("breakfast sunrise".split(" "));
 
 /** What takes place by day, or has its hour from a timetable: beside an hour of the request its own is that of the day. */

@@ -37,6 +37,7 @@ it.each([
   ["water the plants", "plants watered"],
   ["email Benedikt about the flat", "wrote to Benedikt, he'll get back to me about the flat"],
   ["take the antibiotic", "swallowed it, tastes vile"],
+  ["water the plants", "I watered the plants, we talked at the same time about the fence"],
   ["call the dentist", "Ben took care of the dentist this morning btw"],
   ["send the offer to Ana", "offer sent"],
   ["book the train to Vienna", "train's booked"],

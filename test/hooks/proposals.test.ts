@@ -293,6 +293,8 @@ describe("a message that puts off what was just told", () => {
     "at the same time we should think about tests",
     "the office is closed until Monday, we could deploy then",
     "in 1984",
+    "in 20",
+    "need 12",
   ])("says nothing at %s", async (message) => {
     await using test = await openForTest();
     await told(test);
