@@ -32,11 +32,12 @@ const external = Object.keys({
   ...manifest.peerDependencies,
 })
   .filter((name) => !BUNDLED.has(name))
-  .flatMap((name) => [name, `${name}/*`]);
+  .flatMap((name) => [name, `${name}/*`])
+  .concat(Object.keys(manifest.imports));
 
 const ENTRIES = {
   index: "src/index.ts",
-  whole: "src/cli/whole.ts",
+  language: "src/language/index.ts",
   "hook-in-process": "src/hosts/claude-code/hook-in-process.ts",
   "rewake-process": "src/hosts/claude-code/rewake-process.ts",
   "embedding-thread": "src/embedding/onnx/thread.ts",
@@ -84,6 +85,47 @@ const holidaysApart = {
         throw new Error("The holidays are asked for in another way.");
       return { contents: text.replace('require("date-holidays")', 'require("#holidays")'), loader: "ts" };
     });
+  },
+};
+
+/** The grammar is half of all the code: the library loads it when first words are to be read, also where that cannot wait for a promise. */
+const languageApart = {
+  name: "language-apart",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/]tickler[\\/]functions\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, "utf8");
+      const whole = 'import { parseReminder as parse } from "../language/index.js";';
+      if (!text.includes(whole)) throw new Error("The language is loaded in another way.");
+      const late = 'const parse=(text,options)=>require("#language").parseReminder(text,options);';
+      return { contents: text.replace(whole, late), loader: "ts" };
+    });
+  },
+};
+
+/**
+ * What is loaded later names the core, which is there by then: so the core is one file, and not one for each set of those that share a part of
+ * it. To link ninety files takes as long as to compile them.
+ */
+const coreAtOnce = {
+  name: "core-at-once",
+  setup(build) {
+    const own = join(root, "src/");
+    const apart = /[\\/]src[\\/](?:cli|embedding)[\\/]/;
+    build.onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (
+        kind !== "dynamic-import" ||
+        pluginData === "itself" ||
+        apart.test(importer) ||
+        !importer.startsWith(own)
+      )
+        return undefined;
+      const found = await build.resolve(path, { resolveDir, kind, importer, pluginData: "itself" });
+      return found.path.startsWith(own) ? { path: found.path, namespace: "behind-core" } : found;
+    });
+    build.onLoad({ filter: /.*/, namespace: "behind-core" }, ({ path }) => ({
+      resolveDir: root,
+      contents: `import ${JSON.stringify(join(own, "index.ts"))};export * from ${JSON.stringify(path)};`,
+    }));
   },
 };
 
@@ -296,14 +338,13 @@ async function bundleStart(outdir) {
   return cli;
 }
 
-/** The bundle in `outdir`: the path of the command line's entry, and esbuild's account of what is where. */
-export async function bundle(outdir) {
+/** Modules that share chunks. */
+async function bundleModules(outdir, entryPoints, plugins) {
   const { build } = await import("esbuild");
-  rmSync(outdir, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
     metafile: true,
-    entryPoints: ENTRIES,
+    entryPoints,
     outdir,
     chunkNames: "chunks/[name]-[hash]",
     bundle: true,
@@ -314,7 +355,7 @@ export async function bundle(outdir) {
     target: "node22.13",
     supported,
     external,
-    plugins: [holidaysApart, leanZod, tokenizersOnly, libraryUnpacked],
+    plugins: [...plugins, holidaysApart, leanZod, tokenizersOnly, libraryUnpacked],
     // Node prints the line in which an error was thrown.
     lineLimit: 160,
     minifySyntax: true,
@@ -325,6 +366,20 @@ export async function bundle(outdir) {
     define: { __TICKLER_VERSION__: JSON.stringify(manifest.version), ...COMMON_JS_NAMES },
     banner: { js: COMMON_JS },
   });
+  return metafile;
+}
+
+/** The bundle in `outdir`: the path of the command line's entry, and esbuild's account of what is where. */
+export async function bundle(outdir) {
+  const { build } = await import("esbuild");
+  rmSync(outdir, { recursive: true, force: true });
+  const library = await bundleModules(outdir, ENTRIES, [coreAtOnce, languageApart]);
+  // By themselves: what they share with the library would be in as many files as there are commands.
+  const commands = await bundleModules(outdir, { whole: "src/cli/whole.ts" }, []);
+  const metafile = {
+    inputs: { ...library.inputs, ...commands.inputs },
+    outputs: { ...library.outputs, ...commands.outputs },
+  };
   const quick = await bundleQuick(outdir);
   const whole = await bundleWhole(outdir);
   const cli = await bundleStart(outdir);

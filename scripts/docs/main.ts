@@ -10,6 +10,7 @@ import { configSchemaJson, configTable } from "./config-schema.js";
 import { languageRules } from "./language-rules.js";
 import { manPage } from "./man-page.js";
 import { numbers } from "./numbers.js";
+import { timeWords } from "./time-words.js";
 
 const root = join(import.meta.dirname, "../..");
 const check = process.argv.includes("--check");
@@ -53,6 +54,7 @@ for (const file of PAGES) {
 settle("docs/config.schema.json", configSchemaJson());
 settle("docs/api.md", apiReference());
 settle("man/tickler.1", await manPage());
+settle("src/language/time-words.ts", timeWords());
 
 if (stale.length === 0) console.log("The documentation is fresh.");
 else if (check) {

@@ -1,11 +1,17 @@
 /**
- * After something was written: waits for the vectors that are owed, so that the next process finds it by meaning.
+ * Before and after something is written. After it: waits for the vectors that are owed, so that the next process finds it by meaning.
  * What was asked for is done and printed by then; whatever happens here, Ctrl-C included, is no failure of the
  * command: what is still owed is caught up later.
  */
 import { sleep, systemClock } from "../clock.js";
 import type { Cli } from "./cli.js";
 import { startProgress } from "./render/progress.js";
+
+/** The model takes as long to be loaded as words take to be read: where something is about to be written, it begins beside them. */
+export async function readyToEmbed(cli: Cli): Promise<void> {
+  const { tickler } = await cli.open();
+  void tickler.parts.memory.warm();
+}
 
 const LOOK_EVERY_MS = 300;
 

@@ -60,7 +60,15 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
 /** After the turn has asked its model, which computes for longer than this reads. */
 async function readMeanwhile(userMessage: string, { now, timeZone }: ContributorTurn): Promise<Report[]> {
   await setImmediate();
-  return readReports(userMessage, { now, timeZone: await timeZone });
+  const options = { now, timeZone: await timeZone };
+  let tellsMoment = false;
+  const reports = readReports(userMessage, options, () => {
+    tellsMoment = true;
+    return null;
+  });
+  if (!tellsMoment) return reports;
+  const { parseTrigger } = await import("../language/parse-trigger.js");
+  return readReports(userMessage, options, parseTrigger);
 }
 
 function lineOf(proposal: Proposal): Safe {

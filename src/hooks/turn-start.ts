@@ -27,9 +27,9 @@ import {
   type Repeat,
 } from "../reminders/turn/proactive.js";
 import { askAhead } from "../reminders/turn/spoken.js";
-import { readBehindTurn } from "../reminders/turn/topics.js";
 import { readWhole } from "../reminders/turn/whole.js";
 import { join, type Safe } from "../safe.js";
+import { behindTurn } from "./behind-turn.js";
 import {
   type ContributedTurn,
   contributed,
@@ -131,7 +131,7 @@ export async function turnStart(
     const problem = problemIn(error);
     return problem === null ? NOTHING : { ...NOTHING, problem };
   } finally {
-    readBehindTurn(context, agentId);
+    behindTurn(context, agentId);
   }
 }
 

@@ -2,7 +2,8 @@
  * How people tell what came of a deed instead of the deed: "the windows are clean", "tests are green", "the chicken's in the oven", "gave the
  * cat her dinner", "Mia fed the cat". Which deed it was only a title that begins with such a verb can say. English. Pure.
  */
-import { type Shape, signs } from "./report-said.js";
+import type { Shape } from "./report-said.js";
+import { signs } from "./signs.js";
 
 const NOW = "(?:now|already|just|finally|all|both|nice and|perfectly|completely|fully|back|up|properly)";
 const WHEN = "(?: (?:now|again|already|today|tonight|at last|too|this [a-z]+))*";

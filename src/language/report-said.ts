@@ -1,5 +1,6 @@
 /** What one clause says became of something, as a shape of telling reads it. Pure. */
 import type { Verbs } from "./past-forms.js";
+import type { Signs } from "./signs.js";
 
 export interface Said {
   says: "done" | "moved" | "cancelled";
@@ -21,18 +22,7 @@ export interface Said {
 
 export interface Shape {
   /** Without one of these words it cannot fit, and its pattern need not be made. */
-  signs?: ReadonlySet<string>;
+  signs?: Signs;
   words: RegExp;
   read(found: RegExpExecArray, verbs: Verbs): Said | null;
-}
-
-export const signs = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-
-/** The words by whose `signs` shapes are chosen: of "lexer's" both. */
-export const signsIn = (clause: string): ReadonlySet<string> => new Set(clause.split(/[^a-z]+/));
-
-export function mayFit({ signs }: Shape, said: ReadonlySet<string>): boolean {
-  if (signs === undefined) return true;
-  for (const word of said) if (signs.has(word)) return true;
-  return false;
 }

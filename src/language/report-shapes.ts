@@ -4,7 +4,8 @@
  */
 import { isOrder, isPast } from "./past-forms.js";
 import { GOT, RESULTS } from "./report-results.js";
-import { type Shape, signs } from "./report-said.js";
+import type { Shape } from "./report-said.js";
+import { signs } from "./signs.js";
 
 const SOMEBODY = "(?:i|we|they|he|she|you|[a-z]+)";
 const MOVED = "(?:moved|rescheduled|postponed|pushed|shifted|delayed|brought|changed|put|bumped|deferred)";

@@ -7,7 +7,6 @@ import { stem } from "../stem.js";
 import { calledOff } from "./called-off.js";
 import { mayTellTime } from "./may-tell-time.js";
 import { havingNames, type Narrowed, narrowedIn } from "./narrowed.js";
-import { parseTrigger } from "./parse-trigger.js";
 import { particlesIn } from "./particles.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
 import {
@@ -38,9 +37,9 @@ import {
   WHOLE,
 } from "./report-guards.js";
 import { withMarksSaid } from "./report-marks.js";
-import { mayFit, signsIn } from "./report-said.js";
 import { SHAPES } from "./report-shapes.js";
-import type { ParseOptions } from "./types.js";
+import { haveSign, signsIn } from "./signs.js";
+import type { ParseOptions, TriggerResult } from "./types.js";
 
 export interface Report {
   says: "done" | "moved" | "cancelled" | "later" | "skipped";
@@ -88,15 +87,18 @@ const MOST_CLAUSES = 20;
 
 const OPENER =
   /^(?:(?:ugh|argh|hm+|um+|ok(?:ay)?|hey|hi|hello|so|well(?! done)|oh|right|great|good|news|good news|fyi|btw|by the way|yes|yep|yeah|yup|thanks|thank you|just so you know|for the record|update|note)\b[\s,:!-]*)+/;
+/** `parseTrigger`, or what stands in for it until it is known to be needed: to load it costs more than all the rest here. */
+export type ReadsTrigger = (text: string, options: ParseOptions) => TriggerResult | null;
 /** With whom more is said to be theirs. */
-type Given = ParseOptions & { names?: ReadonlySet<string> };
+type Given = ParseOptions & { names?: ReadonlySet<string>; readsTrigger: ReadsTrigger };
 
 /** "im", "ive" */
 const TYPED_SHORT = /\b(i)(m|ve)\b/gi;
 
-export function readReports(message: string, given: ParseOptions): Report[] {
+/** @param readsTrigger is asked only where a moment may have been told */
+export function readReports(message: string, given: ParseOptions, readsTrigger: ReadsTrigger): Report[] {
   if (message.length > MOST_CHARS) return [];
-  const options: Given = { ...given, names: havingNames(message) };
+  const options: Given = { ...given, names: havingNames(message), readsTrigger };
   const clauses = clausesOf(withMarksSaid(message.replace(TYPED_SHORT, "$1'$2"))).slice(0, MOST_CLAUSES);
   return clauses.flatMap((clause, at) => {
     const report = readEither(clause.replace(/^but /, ""), options);
@@ -244,7 +246,7 @@ const tellsOf = (clause: string): boolean =>
 function inShapes(clause: string, options: Given, verbs: Verbs): Report | null {
   const signs = signsIn(clause);
   for (const shape of SHAPES) {
-    const found = mayFit(shape, signs) ? shape.words.exec(clause) : null;
+    const found = haveSign(shape.signs, signs) ? shape.words.exec(clause) : null;
     const said = found && shape.read(found, verbs);
     if (!said) continue;
     const ways = particlesIn(clause);
@@ -274,11 +276,11 @@ const LACKS = /^(?:there(?:['’]s| is| are) )?no /;
 const USED_UP = /\bfinished\b/;
 
 /** A moment that lies ahead, and how much of it was said. */
-function momentIn(text: string, options: ParseOptions): Moment | null {
+function momentIn(text: string, options: Given): Moment | null {
   if (!mayTellTime(text)) return null;
   for (const words of [text, `on ${text}`, `at ${text}`]) {
-    const read = parseTrigger(words, options);
-    if (!read.ok || read.trigger.type !== "scheduled") continue;
+    const read = options.readsTrigger(words, options);
+    if (!read?.ok || read.trigger.type !== "scheduled") continue;
     const time = TIME.test(text);
     return { at: read.trigger.at, time, day: !time || DAY.test(text) };
   }

@@ -68,7 +68,7 @@ export class Texts {
   /** The texts that could have one of the stems, and some more, as they are written. */
   thatMayHave(stems: ReadonlySet<string>, orGrams: boolean): WrittenText[] {
     if (stems.size === 0 && !orGrams) return [];
-    const begins = [...stems].sort().map((word) => escaped(beginning(word)));
+    const begins = [...stems].sort().flatMap(beginnings).map(escaped);
     // Pairs of characters are found where there are any.
     if (orGrams) begins.push("[^\\x00-\\x7f]");
     const words = `${this.#plain ? "(?<![a-z0-9])" : ""}(?:${begins.join("|")})`;
@@ -97,10 +97,10 @@ export class Texts {
 /** A final sigma is written otherwise in the middle of a text. */
 const foldedText = (text: string): string => foldWord(text).replaceAll("ς", "σ");
 
-/** What every word of this stem begins with: of a stem only the last letter may be another than in the word. */
-export function beginning(stemmed: string): string {
-  const begins = stemmed.length > 1 && stemmed.endsWith("i") ? stemmed.slice(0, -1) : stemmed;
-  return begins.replaceAll("ς", "σ");
+/** What the words of this stem begin with: only a last letter may be another than in the word, an "i" for its "y". */
+export function beginnings(stemmed: string): string[] {
+  const begin = stemmed.replaceAll("ς", "σ");
+  return begin.endsWith("i") ? [begin, `${begin.slice(0, -1)}y`] : [begin];
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

@@ -12,7 +12,7 @@ import { roundedCoverage } from "./topic-shortlist.js";
 import { CERTAIN_AT_BEST, cuesAtBest, wordsAtBest } from "./topic-words.js";
 import { rarityAmong, type WholeSet } from "./topics.js";
 import { mendSlips } from "./typos.js";
-import { beginning, Texts } from "./written-texts.js";
+import { beginnings, Texts } from "./written-texts.js";
 
 /** Thousands of texts of their own take long to be made. */
 export interface WrittenTopics {
@@ -147,11 +147,12 @@ function plainlyOf(wanted: ReadonlySet<string>): Plainly | null {
   const begins = new Map<number, { begin: string; stemmed: string }[]>();
   const alone = new Map<string, readonly string[]>();
   for (const stemmed of wanted) {
-    const begin = beginning(stemmed);
-    if (begin.length < 2) return null;
-    const same = begins.get(firstTwo(begin));
-    if (same) same.push({ begin, stemmed });
-    else begins.set(firstTwo(begin), [{ begin, stemmed }]);
+    for (const begin of beginnings(stemmed)) {
+      if (begin.length < 2) return null;
+      const same = begins.get(firstTwo(begin));
+      if (same) same.push({ begin, stemmed });
+      else begins.set(firstTwo(begin), [{ begin, stemmed }]);
+    }
     alone.set(stemmed, [stemmed]);
   }
   return { begins, alone };

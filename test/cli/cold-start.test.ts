@@ -1,9 +1,10 @@
-/** What a start of `tickler list` reads. Time is for the benchmark; here it is what would cost the time. */
+/** What a start of `tickler list`, and of a host that imports the library, reads. Time is for the benchmark; here it is what would cost the time. */
 import { describe, expect, it } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
 import { build } from "../support/cli.js";
 
 /** Every source in the chunks that `entries` load before their first line runs. */
-async function loadedBy(...entries: string[]): Promise<{ sources: string[]; bytes: number }> {
+async function loadedBy(...entries: string[]): Promise<{ sources: string[]; bytes: number; files: number }> {
   const { outputs } = (await build()).metafile;
   const seen = new Set<string>();
   const visit = (path: string): void => {
@@ -21,6 +22,7 @@ async function loadedBy(...entries: string[]): Promise<{ sources: string[]; byte
   return {
     sources: loaded.flatMap((output) => Object.keys(output.inputs)),
     bytes: loaded.reduce((sum, output) => sum + output.bytes, 0),
+    files: loaded.length,
   };
 }
 
@@ -50,5 +52,22 @@ describe("a cold start", () => {
   it("of list loads no more where the whole program has to do it", async () => {
     const { bytes } = await loadedBy("src/cli/whole.ts", "src/cli/commands/list.ts", "src/tickler/reader.ts");
     expect(bytes).toBeLessThan(490_000);
+  });
+
+  it("of a host loads neither the grammar nor what other languages are read with, and few files", async () => {
+    const { sources, bytes, files } = await loadedBy("src/index.ts");
+    const unwanted =
+      /chrono-node|^src\/(?:cli|api|page)\/|src\/language\/(?:grammar|meaning|telling|languages|parse-|sentence\/(?!verbs))/;
+    expect(sources.filter((path) => unwanted.test(path))).toEqual([]);
+    expect(bytes).toBeLessThan(1_150_000);
+    expect(files).toBeLessThan(16);
+  });
+
+  it("of the words of a host's first reminder finds them in the file that the package names", async () => {
+    const { outputs } = (await build()).metafile;
+    const [path] =
+      Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/language/index.ts") ?? [];
+    expect(path).toMatch(/[\\/]language\.js$/);
+    expect(manifest.imports["#language"]).toBe("./dist/language.js");
   });
 });

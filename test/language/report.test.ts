@@ -1,10 +1,11 @@
 /** What tells that something is over, has moved or will not be, and what only sounds like it. */
 import { describe, expect, it } from "vitest";
+import { parseTrigger } from "../../src/language/parse-trigger.js";
 import { readReports } from "../../src/language/report.js";
 
 // A Monday, 10:00 in Berlin.
 const options = { now: new Date("2026-11-23T09:00:00Z"), timeZone: "Europe/Berlin" };
-const read = (message: string) => readReports(message, options);
+const read = (message: string) => readReports(message, options, parseTrigger);
 const short = (message: string) =>
   read(message).map(({ says, verb, about }) => [says, verb, about.join(" ")]);
 

@@ -4,13 +4,14 @@ import { expect, it } from "vitest";
 import { systemClock } from "../../src/clock.js";
 import { matchTopics } from "../../src/memory/topic-matcher.js";
 import { type Topic, TopicSet, type Wording } from "../../src/memory/topics.js";
-import { BEFORE_TEXT, BETWEEN } from "../../src/memory/written-texts.js";
+import { BEFORE_TEXT, BETWEEN, beginnings } from "../../src/memory/written-texts.js";
 import { nearTopics, type WrittenTopics } from "../../src/memory/written-topics.js";
 import { bestOfWritten } from "../../src/reminders/turn/written.js";
+import { stem } from "../../src/stem.js";
 
 const SAID =
   "invoice invoices invoicing garden boiler new Anna Falcon 88123 dentist winter 税理士 landlord the quick passport passprot ship skiing dyeing dye " +
-  "fries fry carries carried carrying really realty reality about Müller muller straße café cafe q3 budget up again ana@example.org report.pdf";
+  "ui mi my eyeing bye fries fry carries carried carrying really realty reality about Müller muller straße café cafe q3 budget up again ana@example.org report.pdf";
 const WORDS = SAID.split(" ");
 const FRAMES = ["when we talk about ", "please, if ", "next time someone mentions ", "Whenever "];
 const ENDS = [
@@ -120,4 +121,33 @@ it("leaves unread what shares no word with the message, and most of what shares 
 
 it("gives up where a text would be taken for two", () => {
   expect(nearTopics("invoice", written([{ id: "a", text: `invoice${BETWEEN}garden` }]))).toBeNull();
+});
+
+it("knows what the words of a stem begin with, also of those of two letters", () => {
+  const ending = fc.constantFrom(
+    "",
+    "y",
+    "ye",
+    "ies",
+    "ing",
+    "yeing",
+    "ed",
+    "er",
+    "ers",
+    "ments",
+    "ationally",
+    "ss",
+    "i",
+  );
+  const word = fc.tuple(fc.stringMatching(/^[a-z]{0,5}$/), ending).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(word, (one) => {
+      const begins = beginnings(stem(one));
+      expect(
+        begins.some((begin) => one.startsWith(begin)),
+        `${one}: ${begins}`,
+      ).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
 });

@@ -10,7 +10,7 @@ import { textOf } from "../input.js";
 import { oneOf, repeated } from "../options.js";
 import { clean, shorten } from "../render/clean.js";
 import { topicWords } from "../render/reminders.js";
-import { settled } from "../settled.js";
+import { readyToEmbed, settled } from "../settled.js";
 import {
   bounded,
   isLived,
@@ -53,6 +53,7 @@ export const define: Define = (command, cli) => {
     .option("--all", "where the words hold several reminders, set all of them without asking");
   lifeOptions(whenOptions(command)).action(async (words: string[], options: Options) => {
     const text = await textOf(words, cli, "What to remember");
+    await readyToEmbed(cli);
     const receipts = await create(cli, text, options);
     const { reminders } = (await cli.open()).agent;
     const all: (Receipt & { near: Near[] })[] = [];
