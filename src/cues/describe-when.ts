@@ -56,9 +56,18 @@ export function describeCue(cue: Cue): string {
   return describeAct(cue.act);
 }
 
+/** A deed without an object is kept with its own name for one: "refund refund". */
+const DOUBLED = /^(\S+?)(e?) \1(?:e|ing)?(?= |$)/;
+
 function describeAct({ tool, command, path, at = "before" }: Act): string {
   const what = [
-    ...(command === undefined ? [] : [at === "failed" || isSaidAsDeed(command) ? command : `run ${command}`]),
+    ...(command === undefined
+      ? []
+      : [
+          at === "failed" || isSaidAsDeed(command)
+            ? command.replace(DOUBLED, (said, verb: string, e: string) => (isDeed(command) ? verb + e : said))
+            : `run ${command}`,
+        ]),
     ...(path === undefined ? [] : [at === "failed" ? `an edit of ${path}` : `edit ${path}`]),
     ...(tool === undefined ? [] : [at === "failed" ? `the tool ${tool}` : `use the tool ${tool}`]),
   ].join(at === "failed" ? " with " : " and ");

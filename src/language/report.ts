@@ -7,6 +7,7 @@ import { stem } from "../stem.js";
 import { calledOff } from "./called-off.js";
 import { mayTellTime } from "./may-tell-time.js";
 import { havingNames, type Narrowed, narrowedIn } from "./narrowed.js";
+import { ownWords } from "./own-words.js";
 import { particlesIn } from "./particles.js";
 import { ANY_VERBS, doneVerb, KNOWN_VERBS, type Verbs } from "./past-forms.js";
 import {
@@ -99,7 +100,8 @@ const TYPED_SHORT = /\b(i)(m|ve)\b/gi;
 export function readReports(message: string, given: ParseOptions, readsTrigger: ReadsTrigger): Report[] {
   if (message.length > MOST_CHARS) return [];
   const options: Given = { ...given, names: havingNames(message), readsTrigger };
-  const clauses = clausesOf(withMarksSaid(message.replace(TYPED_SHORT, "$1'$2"))).slice(0, MOST_CLAUSES);
+  const told = withMarksSaid(ownWords(message).replace(TYPED_SHORT, "$1'$2"));
+  const clauses = clausesOf(told).slice(0, MOST_CLAUSES);
   return clauses.flatMap((clause, at) => {
     const report = readEither(clause.replace(/^but /, ""), options);
     if (!report || (report.says === "done" && cameToNothing(clause, report, clauses[at + 1]))) return [];

@@ -69,6 +69,19 @@ it.each([
   "the tests failed again",
 ])("no report: %s", (message) => expect(read(message)).toEqual([]));
 
+it.each([
+  "Put this into Spanish for my workbook please: 'I have picked up the parcel and paid the fee.'",
+  "translate: I picked up the parcel",
+  "shorten this: we called the customer and sent the offer",
+  'what is wrong with "I have paid the rent yesterday"',
+])("what is quoted to be worked on tells nothing: %s", (message) => {
+  expect(read(message)).toEqual([]);
+});
+
+it("a title in quotation marks names what is told", () => {
+  expect(short("I've done 'Water the plants'")).toEqual([["done", null, "wat plant"]]);
+});
+
 it("a message of any shape is read in bounded time", () => {
   for (const message of [
     "i called ".repeat(220),

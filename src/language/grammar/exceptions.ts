@@ -88,6 +88,7 @@ export const EXCEPTIONS = [
   }),
   piece("the? <monthList> excluded|excepted|aside", "August excepted", ([months]) => except({ months })),
   rule("exception", "<weekdayList>", "Friday", ([weekdays]) => except({ weekdays })),
+  rule("exception", "weekend|weekends", "weekends", () => except({ weekdays: [6, 7] })),
   rule("exception", "public|bank|national|federal? holidays|holiday", "holidays", () =>
     except({ holidays: true }),
   ),

@@ -41,6 +41,10 @@ const OWN_TIME =
 const SUITS =
   /^(?:on )?\p{L}+days?\b.{0,24} (?:is|are|works|suits|would be)(?: (?:best|better|fine|good|ideal|perfect|great|ok|okay|me|for me))*[\s.!]*$/iu;
 
+/** "…, Sundays are excluded" */
+const LEFT_OUT =
+  /^(?:(?:on )?(?:\p{L}+days?|weekends?|weekdays?|holidays?)(?:,? and |, | or )?)+ (?:is|are) (?:excluded|excepted|exempt|free|out)\b[\s.!]*$/iu;
+
 const COUNTS = /^(?:ahead|before(?:hand)?|earlier|prior|in advance|before (?:that|it|then))$/i;
 const LATER = /^(?:to|past|later|after|afterwards?|thereafter)$/;
 
@@ -264,7 +268,7 @@ function clauseAfter(text: string, options: ReadOptions): AsideReading | null {
   for (const found of text.matchAll(BEHIND)) {
     const rest = text.slice(found.index + found[0].length);
     const request = text.slice(0, found.index);
-    if (boundsRhythm(rest, text) || SUITS.test(rest)) continue;
+    if (boundsRhythm(rest, text) || SUITS.test(rest) || LEFT_OUT.test(rest)) continue;
     if (OWN_TIME.test(rest) || request.split(/\s+/).length < 3 || /\bremind/i.test(rest)) continue;
     const tokens = tokenize(rest.replace(/^(?:otherwise|because|since|and) /i, ""));
     if (!isStatement(tokens, [...tokens.keys()], { again: true }) || !hasTime(rest, options)) continue;

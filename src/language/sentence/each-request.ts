@@ -56,7 +56,7 @@ const THINGS =
 const TO = "(?:(?:for|of|about|on|at|to|in) )?";
 /** What points at more than one thing. */
 const ALL = new RegExp(
-  `${TO}\\b(?:(?:each|every)(?! (?:week|month|year|quarter|fortnight|hour|\\p{L}+day)\\b)(?: and every)?(?: single)?(?: of (?:the )?(?:them|these|those|${HOWMANY})(?: (?:${HOWMANY}))?)?(?: ${THINGS})?|(?<both>both)(?: of)?(?: (?:them|these|those))?(?: ${THINGS})?|all(?: of)?(?: (?:them|these|those|the))?(?: (?<all>${HOWMANY}))?(?: of (?:them|these|those))?(?: ${THINGS})?|(?<twice>twice|(?:${HOWMANY}) times)(?! (?:an?|per|every|each|daily|weekly)\\b)|either(?: one)?(?: of (?:them|these|those))?(?: ${THINGS})?|the (?<the>${HOWMANY})(?: of (?:them|these|those))?(?: ${THINGS})?|(?:them|these|those)(?: (?<these>${HOWMANY}))?(?: both| all)?(?: ${THINGS})?|(?:each|both) ways|respectively|individually|separately|one by one)(?![\\p{L}\\d])`,
+  `${TO}\\b(?:(?:each|every)(?! (?:week|month|year|quarter|fortnight|hour|\\p{L}+day)\\b)(?: and every)?(?: single)?(?: of (?:the )?(?:them|these|those|${HOWMANY})(?: (?:${HOWMANY}))?)?(?: ${THINGS})?|(?<both>both)(?: of)?(?: (?:them|these|those))?(?: ${THINGS})?|all(?: of)?(?: (?:that|this|it)\\b| (?:them|these|those|the))?(?: (?<all>${HOWMANY}))?(?: of (?:them|these|those))?(?: ${THINGS})?|(?<twice>twice|(?:${HOWMANY}) times)(?! (?:an?|per|every|each|daily|weekly)\\b)|either(?: one)?(?: of (?:them|these|those))?(?: ${THINGS})?|the (?<the>${HOWMANY})(?: of (?:them|these|those))?(?: ${THINGS})?|(?:them|these|those)(?: (?<these>${HOWMANY}))?(?: both| all)?(?: ${THINGS})?|(?:it|that|this) all|the (?:whole )?lot|(?:each|both) ways|respectively|individually|separately|one by one)(?![\\p{L}\\d])`,
   "giu",
 );
 const ONE = /\b(?:(?:of|about|for) )?(?:it|that|this)(?: one)?\b(?!['’])/giu;

@@ -17,6 +17,11 @@ const MAX_ATOMS = 14;
 const SEAM =
   /(?<joint>\s*(?:[,;.]|\s[–—-]|\s\/)?\s+(?:(?:and|plus|then)(?: (?:then|also|finally|lastly|after that))?|&|\+)\s+(?!a half\b|a quarter\b))|(?<sign>\s*(?:[;•\n]|[,.!](?=\s)|\s[–—/](?=\s)|\s[-*](?=\s))\s*)/giu;
 
+const MONTHS =
+  "(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)";
+const ENDS_IN_MONTH = new RegExp(`\\b${MONTHS}$`, "i");
+const MONTH = new RegExp(`^${MONTHS}(?=\\s*(?:[,.;]|and\\b|&|$))`, "i");
+
 /** All of them, in order; null where there are too few or too many. */
 export function atomsOf(text: string, options: ReadOptions): Atom[] | null {
   const atoms: Atom[] = [];
@@ -31,6 +36,12 @@ export function atomsOf(text: string, options: ReadOptions): Atom[] | null {
     if (
       /(?:^|\s)(?:dr|mr|mrs|ms|st|no|prof|ca|approx)$/i.test(text.slice(0, found.index)) &&
       found[0].startsWith(".")
+    )
+      continue;
+    // "the 10th of jan, apr, jul and oct" is one rhythm
+    if (
+      ENDS_IN_MONTH.test(text.slice(0, found.index)) &&
+      MONTH.test(text.slice(found.index + found[0].length))
     )
       continue;
     put(found.index);

@@ -71,6 +71,14 @@ export function withoutClause(
     // "load test at 6, before users wake, so Kwame drew the short straw" goes on to tell
     if (told && /\p{L}/u.test(text.slice(at + clause.length))) continue;
     if ((cue && kept) || last <= at || first >= at + clause.length) continue;
+    // "…, Sundays are excluded" is understood
+    const excepts = segmentation.pieces.filter(({ piece }) => piece.kind === "except");
+    if (
+      excepts.some(
+        (one) => tokens[one.from]!.start >= at - 2 && tokens[one.to - 1]!.end <= at + clause.length,
+      )
+    )
+      continue;
     const result = readRest(rest);
     if (!result.ok || result.trigger.type === "context") continue;
     if ((other || told) && !isOrdered(result.title, read(rest, options))) continue;

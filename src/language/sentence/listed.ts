@@ -5,7 +5,10 @@
 
 /** "two reminders please:", "set these for tomorrow:", "need reminding:": nothing but that a list follows, and of which day. */
 const HEADING =
-  /^(?:(?:please|pls|hi|hey|hello|ok|can you|could you|i|we|i'd like|i want|need|set|add|make|create|give|put|have|me|us|in|up|down|for|of|these|this|those|the|following|some|a|couple|few|my|our|two|three|four|five|six|\d|quick|new|reminders?|reminding|remindin|remind|things?|alarms?|nudges?|pings?|notes|list|todos?|to|about)\b[\s,]*){1,16}(?:(?:for|on) )?(today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day)?(?:[\s,]+(?:please|pls))?\s*(?::|[-–—](?=\s))\s*/iu;
+  /^(?:(?:please|pls|hi|hey|hello|ok|can you|could you|i|we|i'd like|i want|need|set|add|make|create|give|put|have|me|us|in|up|down|for|of|these|this|those|the|following|some|a|couple|few|my|our|two|three|four|five|six|\d|quick|new|reminders?|reminding|remindin|remind|things?|alarms?|nudges?|pings?|notes|list|todos?|to|about)\b[\s,]*){1,16}(?:(?:for|on) )?(today|tomorrow|tonight|this (?:morning|afternoon|evening)|(?:next )?(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)?(?:[\s,]+(?:please|pls))?\s*(?::|[-–—](?=\s))\s*/iu;
+/** "friday:", and a line for each. */
+const DAY_ABOVE =
+  /^(?:(?:on|this|for) )?(today|tomorrow|tonight|(?:next )?(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)\s*:?\s*\n\s*(?=\S)/iu;
 const DAYS_OWN =
   /^((?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day))['’]s (?:reminders?|alarms?|list|nudges?|tasks)\s*:\s*/iu;
 /** "1.", "(2)", "b)", "#3": the marks of entries, in their order. */
@@ -24,16 +27,16 @@ export interface Listed {
 /** Every way in which a text is a list, the surest first: entries have marks, or something in front says that they follow. */
 export function listings(text: string): Listed[] {
   if (text.length > MAX_LENGTH) return [];
-  const said = DAYS_OWN.exec(text) ?? HEADING.exec(text);
+  const said = DAYS_OWN.exec(text) ?? DAY_ABOVE.exec(text) ?? HEADING.exec(text);
   const rest = said ? text.slice(said[0].length) : text;
   const day = said?.[1];
-  const divisions = said ? [/;/, /\s\/\s/, /(?:^|\s)[-–•*]\s/, /[,.]\s|\s+and\s+/] : [];
+  const divisions = said ? [/\n/, /;/, /\s\/\s/, /(?:^|\s)[-–•*]\s/, /[,.]\s|\s+and\s+/] : [];
   const found = [
     entriesOf(text.split(EACH_CALLED)),
     // "rent 1st of month / car insurance 20th of month"
     said ? null : eachDated(entriesOf(text.split(/\s\/\s/))),
-    // "fri 7pm meet Ola, sat 11am call Ben", or a line each
-    ...(said ? [] : [/\n/, /;\s/, /,\s/].map((by) => eachTimed(entriesOf(text.split(by))))),
+    // "fri 7pm meet Ola, sat 11am call Ben and sun 6pm the vet", or a line each
+    ...(said ? [] : [/\n/, /;\s/, /,\s/, /,\s|\s+and\s+/].map((by) => eachTimed(entriesOf(text.split(by))))),
     marked(rest),
     ...divisions.map((by) => entriesOf(rest.split(by))),
   ];
@@ -66,6 +69,14 @@ function marked(text: string): string[] | null {
 function entriesOf(pieces: readonly string[]): string[] | null {
   const entries = pieces
     .map((piece) => piece.replace(/^[\s,;.•*–-]+|[\s,;.]+$/g, "").replace(/^and (?:then )?/i, ""))
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((entry, _, all) =>
+      all.some((one) => CLOCK_FIRST.test(one)) ? entry.replace(BARE_FIRST, "$1:00") : entry,
+    );
   return entries.length > 1 && entries.length <= MAX_ENTRIES ? entries : null;
 }
+
+/** "8:30 drop off the parcel" */
+const CLOCK_FIRST = /^(?:at )?\d{1,2}[:.]\d\d\b/i;
+/** … beside which "11 phone the landlord" begins with an hour, too. */
+const BARE_FIRST = /^(1?\d|2[0-3])(?= \p{L}{2})/u;

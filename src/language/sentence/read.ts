@@ -275,12 +275,14 @@ const isTime = ({ kind }: Piece): boolean => kind === "when" || kind === "series
 const DONE_TO =
   /^(?:cancel|renew|extend|confirm|return|pay|submit|collect|reschedule|rebook|reorder|terminate|upgrade|redeem|claim)$/i;
 
+const POINTS =
+  /^(?:then|(?:of |about )?(?:all(?: of)? )?(?:it|that|this|these|those|them|both|everything)(?: all)?)$/i;
 /** "fetch them" says with what was told before it whom. */
 export function refersTo(title: string, context: string): string {
   const refers =
     /\b(?:it|them|that|this|those|these|him|her|then|one)$|\b(?:it|them)\b/i.test(title) ||
     DONE_TO.test(title);
-  if (context && /^(?:then|of it|about it|it|that|of that|about that)$/i.test(title)) return context;
+  if (context && POINTS.test(title)) return context;
   return context && title && refers ? `${title} (${context})` : title || context;
 }
 

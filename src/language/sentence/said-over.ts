@@ -9,6 +9,7 @@ const OPENER = "(?:next time|the next time|as soon as|the moment|when|whenever|o
 const REACHED =
   "(?:see|meet|talk to|talk with|speak to|speak with|ring|call|phone|text|email|bump into|run into|hear from|write to|visit)";
 const NAME = "[^,;.…–—:]{2,40}?";
+const NAMED = "(?:the|my|our|a|an|his|her|their)";
 /** An hour or a day said anew with the word behind it: "7 pm, er, 3 pm rather". */
 const TIME =
   "(?:(?:at|on) )?(?:\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]m)?|noon|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)";
@@ -48,6 +49,24 @@ const OVER: ReadonlyArray<readonly [find: RegExp, instead: string]> = [
     ),
     "",
   ],
+  // "pay the visa bill, i mean the amex"
+  [
+    new RegExp(
+      `\\b${NAMED} (?:(?!\\b${NAMED}\\b)[^,;.:–—\\d]){2,40}?\\s*[,–—-]+\\s*i mean(?:t)? (${NAMED} [^,;.:–—\\d]{2,40})[.!\\s]*$`,
+      "iu",
+    ),
+    "$1",
+  ],
+  // "send the draft to Lea, I meant Leo"
+  [
+    /\b(to|for|with|from|ask|call|ring|phone|text|email|message|tell|meet|see|pay|thank) \p{L}+\s*[,–—-]+\s*i mean(?:t)? (?!(?:to|at|on|in|by|noon|midnight|today|tomorrow|tonight|\p{L}+day|not|it|that|this|the)\b)(\p{L}+)[.!\s]*$/iu,
+    "$1 $2",
+  ],
+  // "on payday, that's the 25th"
+  [
+    /(?<=\b(?:pay day|\p{L}{2,}day|anniversary)),? (?:that['’]?s|which is|that is) (?:on )?(the \d{1,2}(?:st|nd|rd|th)(?: of \p{L}{3,9})?)[.!\s]*$/iu,
+    " ($1)",
+  ],
   // "7 pm, er, 3 pm rather"
   [
     new RegExp(`(${TIME}),? (?:er|erm|um|no|sorry|or),? (${TIME}) rather(?=\\s*(?:[,;.–—-]|to\\b|$))`, "giu"),
@@ -56,7 +75,8 @@ const OVER: ReadonlyArray<readonly [find: RegExp, instead: string]> = [
 ];
 
 /** One of these is in every such text. */
-const MAY_BE = /\bi mean|\bmeant\b|\bsorry\b|\bno\b|\brather\b|\bwait\b|\bnot\b/i;
+const MAY_BE =
+  /\bthat['’]?s\b|\bis (?:on )?the \d|\bi mean|\bmeant\b|\bsorry\b|\bno\b|\brather\b|\bwait\b|\bnot\b/i;
 const MAX_LENGTH = 400;
 
 export function saidOver(text: string): string {

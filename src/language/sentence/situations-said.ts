@@ -26,6 +26,20 @@ export const SITUATIONS_SAID: readonly Wording[] = [
     instead: "before you $1",
   },
   {
+    example: "before any refund remind me to check the fraud list",
+    means: "check the fraud list: before you refund, or when that comes up, each time",
+    cues: words("before"),
+    find: /\bbefore (?:any|each|every) (refund|purchase|transfer)(?= *$| [,:–—-] | (?:please )?(?:remind|tell|ping|nudge|run|check|ask|make|get|read|warn) )/g,
+    instead: "each time before you $1",
+  },
+  {
+    example: "before a refund check the fraud list",
+    means: "check the fraud list: before you refund, or when that comes up",
+    cues: words("before"),
+    find: /\bbefore (?:an?|the next|my next) (refund|purchase|transfer)(?= *$| [,:–—-] | (?:please )?(?:remind|tell|ping|nudge|run|check|ask|make|get|read|warn) )/g,
+    instead: "before you $1",
+  },
+  {
     example: "before a refund above 100 euros, ask Ana",
     means: "ask Ana: before you refund above 100 euros, or when that comes up",
     cues: words("before"),

@@ -21,7 +21,7 @@ const STOP = "\\s*[,.;:!–—-]+\\s*";
 const ASK = "(?<ask>(?:remind|nag|ping|nudge|poke|bug|pester|tell|prod|alert) (?:me|us))";
 /** A time, and no deed or clause behind it. */
 const WHEN =
-  "(?<when>(?:(?:on|at|in|by|this|next|every|each|around) |tomorrow|tonight|today|tmr|tmrw|2moro|tomoz|\\d|half |noon|midnight|(?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*\\b)(?:(?! (?:to|that|about|of) ).){0,70}?)";
+  "(?<when>(?:(?:on|at|in|by|this|next|every|each|around) |tomorrow|tonight|today|tmr|tmrw|2moro|tomoz|\\d|half |noon|midnight|(?:mon|tue|wed|thu|fri|sat|sun)\\p{L}*\\b)(?:(?! (?:to|that|about|of(?! (?:every|each|the month|this|next|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))) ).){0,70}?)";
 const END = "(?:,? (?:please|pls|will you|would you|then|ok))*[\\s.!?\\p{Extended_Pictographic}]*$";
 const LENGTH =
   "(?:(?:an?|half an?|\\d+|two|three|four|five|ten|twenty|thirty) ?(?:hours?|minutes?|mins?|hrs?)|(?:a |three )?quarters? of an hour)";
@@ -57,6 +57,24 @@ export const TOLD_DEEDS: readonly ToldDeed[] = [
       `(?:so |listen |ok |well |right )*what (?:I|we) (?:have|need|must|ought|want|mustn['’]t forget)(?: to)?(?: do| remember)? ${WHEN} is (?:to )?(?<deed>.{3,100}?)${STOP}(?:so |and |please )*${ASK}`,
     ),
     say: "$<ask> $<when> to $<deed>",
+  },
+  {
+    example: "I need a standup reminder for 9:15 each weekday",
+    means: "standup: every weekday at 9:15",
+    signs: signs("reminder alarm alert"),
+    find: find(
+      `(?:(?:hey|hi|ok|please|pls),? )*(?:I (?:need|want|would like)|I['’]d like|I could use|set(?: up)?|make|create|add|give me|schedule|put in|(?:can|could|may) I (?:get|have)|(?:can|could) you (?:set(?: up)?|make|create|add|give me|schedule|put in)) (?:me )?(?:an?|the|my) (?<what>(?!(?:\\p{L}+ly|quick|little|short|small|new|recurring|repeating|another|second|gentle|kind|one[- ]off|single|quiet|loud|last|final|first|early|late|\\p{L}+ing) (?:reminder|alarm|alert))(?:[\\p{L}'’-]+ ){1,4})(?:reminder|alarm|alert) (?:(?:for|on) (?:the (?=\\d))?)?${WHEN}(?:,? (?:because|since|as|cos|coz|that['’]?s|it['’]?s) [^,;.]{3,60})?`,
+    ),
+    say: "reminder $<when>: $<what>",
+  },
+  {
+    example: "rent is due on the 1st of every month, remind me each time till December",
+    means: "rent is due: on the 1st of every month at 9:00, until Mon 30 Nov 2026",
+    signs: signs("time"),
+    find: find(
+      `(?<fact>.{5,120}?)\\s*[,.;–—-]+ (?:so |and |please )*(?<ask>${ASK.slice("(?<ask>".length)} (?:each|every) time (?<bound>(?:until|till|til|up to|through) [^,.;]{3,40}?)(?:,? (?:after|because|since|then|cos|as) [^;]{3,80})?`,
+    ),
+    say: "$<fact> $<bound>, $<ask>",
   },
   {
     example: "reminder for Monday at noon saying write down the mileage",
