@@ -79,10 +79,14 @@ function positions(argv: readonly string[]): number[] {
   return [...argv.keys()].filter((at) => !argv[at]?.startsWith("-") && !TAKES_VALUE.test(argv[at - 1] ?? ""));
 }
 
-/** `tickler remind me tomorrow at 9 to …` is `tickler add "remind me …"`: `remind` itself takes seconds, or whom to stop. */
+/** `tickler remind me tomorrow at 9 to …`, or "tomorrow at 9 …", is `tickler add "remind me …"`: `remind` itself takes seconds, or whom to stop. */
 function asSet(argv: readonly string[]): readonly string[] {
-  const [command = argv.length, next = argv.length] = positions(argv);
-  const isSaid = argv[command] === "remind" && /^(?:me|us)(?:\s|$)/i.test(argv[next] ?? "");
+  const [command = argv.length, next = argv.length, more] = positions(argv);
+  const first = argv[next] ?? "";
+  const isSaid =
+    argv[command] === "remind" &&
+    !/^\d+$/.test(first) &&
+    (more !== undefined || /^(?:me|us)$|\S\s+\S/i.test(first));
   if (!isSaid || argv.some((word) => /^--(?:stop|list)$/.test(word))) return argv;
   return [...argv.slice(0, command), "add", ...argv.slice(command)];
 }
