@@ -195,3 +195,28 @@ it("the receipt of a journey says what comes next, not what is done ahead of its
     ["2026-11-25T08:00:00.000Z", "2026-11-25T00:00:00.000Z"],
   ]);
 });
+
+it.each(["Asia/Tokyo", "America/Los_Angeles", "Pacific/Kiritimati", "Pacific/Honolulu", "Europe/London"])(
+  "whoever goes to %s and is back in a minute has missed nothing, whatever the hour is",
+  async (zone) => {
+    for (const hour of [0, 2, 5, 9, 13, 18, 23]) {
+      const clock = new FakeClock(`2026-11-23T${String(hour).padStart(2, "0")}:15:00Z`);
+      await using test = await openForTest({ clock, config: { timeZone: "UTC" } });
+      const { reminders } = test.agent;
+      for (const words of [
+        "every day at 5 pills",
+        "every monday at 7 bins",
+        "every 2 days at 20:00 run",
+        "on friday at 9 call Ana",
+      ])
+        await reminders.createFromText(words);
+      const next = async () =>
+        (await reminders.list()).map(({ title, nextDueAt }) => [title, nextDueAt?.toISOString()]);
+      const before = await next();
+      await reminders.travel(zone);
+      clock.step(60_000);
+      await reminders.travel(null);
+      expect(await next(), `${hour}:15`).toEqual(before);
+    }
+  },
+);

@@ -1,7 +1,8 @@
 /**
  * Times of day that belong to a person: during a stay in another zone the same wall clock is read there. Each
  * stretch of time has one zone; a series is the rule read in that zone within the stretch. Going west the clock shows
- * some times again: they come once. Going east it skips some: those of a series are left out, an instant comes at arrival.
+ * some times again: they come once. Going east it skips some: those of a series are left out, unless they are shown on the way back, and an
+ * instant comes at arrival.
  */
 import { Temporal } from "temporal-polyfill";
 import type { BareSeries } from "./day-rule.js";
@@ -12,8 +13,8 @@ interface Stretch {
   /** Exclusive. */
   until: number;
   timeZone: string;
-  /** The wall clock of the stretch before at its end, as UTC milliseconds; only later times are new. */
-  shownBefore: number;
+  /** What the wall clocks of the stretches before have shown, as UTC milliseconds, ends exclusive; only other times are new. */
+  shownBefore: readonly { from: number; until: number }[];
 }
 
 const wall = (at: number, timeZone: string): number =>
@@ -28,15 +29,16 @@ export function sameWallClock(at: Date, from: string, to: string): Date {
   return new Date(shown.toPlainDateTime().toZonedDateTime(to).epochMilliseconds);
 }
 
+const wallFrom = ({ from, timeZone }: Pick<Stretch, "from" | "timeZone">): number =>
+  Number.isFinite(from) ? wall(from, timeZone) : from;
+
 function stretches(home: string, stays: readonly Stay[]): Stretch[] {
   const found: Stretch[] = [];
   const add = (from: number, until: number, timeZone: string) => {
     if (until <= from) return;
     const last = found.at(-1);
-    const shownBefore = last
-      ? Math.max(last.shownBefore, wall(from, last.timeZone))
-      : Number.NEGATIVE_INFINITY;
-    found.push({ from, until, timeZone, shownBefore });
+    const shown = last && { from: wallFrom(last), until: wall(from, last.timeZone) };
+    found.push({ from, until, timeZone, shownBefore: shown ? [...last.shownBefore, shown] : [] });
   };
   let at = Number.NEGATIVE_INFINITY;
   for (const stay of stays) {
@@ -76,8 +78,11 @@ export function floatingSeries(
 ): BareSeries {
   if (stays.length === 0) return inZone(home);
   const parts = stretches(home, stays);
-  const isNew = (at: Date, { timeZone, shownBefore }: Stretch) =>
-    shownBefore === Number.NEGATIVE_INFINITY || wall(at.getTime(), timeZone) >= shownBefore;
+  const isNew = (at: Date, { timeZone, shownBefore }: Stretch) => {
+    if (shownBefore.length === 0) return true;
+    const shown = wall(at.getTime(), timeZone);
+    return !shownBefore.some(({ from, until }) => from <= shown && shown < until);
+  };
   return {
     next(after) {
       for (const part of parts) {
