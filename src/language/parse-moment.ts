@@ -3,6 +3,7 @@
  * day or moment that is named ("until Friday", "tomorrow at 14") is taken as it is said, but for what is urgent, which waits for a
  * day only when its hour is named. A day alone is its beginning where a stretch begins or ends there (a pause, a journey), and its end where it is the last one.
  */
+import { wallTime } from "../zoned-time.js";
 import { parseDuration } from "./duration.js";
 import { parseTrigger } from "./parse-trigger.js";
 import { refuse, refuseInput } from "./refusals.js";
@@ -10,7 +11,10 @@ import { LATER_MINUTES, SNOOZE_BOUNDS } from "./rules.js";
 import type { MomentOptions, MomentResult } from "./types.js";
 
 const MAX_PHRASE_LENGTH = 200;
-const EDGES: Partial<Record<MomentOptions["purpose"], string>> = { edge: "0:00", last: "23:59:59" };
+const EDGES: Partial<Record<MomentOptions["purpose"], { said: string; hour: number; minute: number }>> = {
+  edge: { said: "0:00", hour: 0, minute: 0 },
+  last: { said: "23:59:59", hour: 23, minute: 59 },
+};
 const SOMETIME =
   /^(?:in )?(?:later|a bit|a while|a little|a little while|some time|sometime|later on|later today)$/i;
 
@@ -49,9 +53,11 @@ export function parseMoment(text: string, options: MomentOptions): MomentResult 
   const edge = EDGES[options.purpose];
   if (edge !== undefined && found.notes.length > 0) {
     // A day alone was filled up with a time of day; a stretch begins or ends with the day itself.
-    const day = parseTrigger(`${plain} at ${edge}`, options);
-    const isAhead = day.ok && day.trigger.type === "scheduled" && day.trigger.at > options.now;
-    if (isAhead && day.notes.length === 0) found = day;
+    const day = parseTrigger(`${plain} at ${edge.said}`, options);
+    if (day.ok && day.trigger.type === "scheduled" && day.trigger.at > options.now) {
+      const { hour, minute } = wallTime(day.trigger.at, options.timeZone);
+      if (hour === edge.hour && minute === edge.minute) found = { ...day, notes: [] };
+    }
   }
   if (found.trigger.type !== "scheduled") {
     return refuse("NEEDS_TIME", "A single moment is needed here.", {

@@ -16,7 +16,7 @@ export type {
   SettledEvent,
   TimelineStep,
 } from "./context.js";
-export { type WhenWords, whenAndTitle } from "./create/create-from-text.js";
+export { type WhenOptions, type WhenWords, whenAndTitle } from "./create/create-from-text.js";
 export type { Preview } from "./create/preview.js";
 export { liveChunks } from "./live-about.js";
 export type { LogEntry, LogFilter, LogKind } from "./occurrence/past-log.js";

@@ -18,6 +18,7 @@ import {
   createFromText,
   type FromTextOptions,
   readWhen,
+  type WhenOptions,
   type WhenWords,
 } from "./create/create-from-text.js";
 import type { Preview } from "./create/preview.js";
@@ -105,7 +106,7 @@ export class ReminderService extends ReminderTimes {
   }
 
   /** When, in words, as a reminder keeps it: a time of day follows the person to other zones unless it names its place. */
-  readWhen(words: string, options: { title?: string } = {}): Promise<WhenWords> {
+  readWhen(words: string, options: WhenOptions = {}): Promise<WhenWords> {
     return readWhen(this.#context, this.#view, words, options);
   }
 

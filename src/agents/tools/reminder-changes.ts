@@ -77,13 +77,13 @@ export const CHANGES = {
     };
   },
   async edit(scope, args, find) {
-    const { id, title } = await find("edit");
+    const { id, title, trigger: insteadOf } = await find("edit");
     const timed = args.when !== undefined || args.about !== undefined;
     if (!timed && (args.cues?.length || args.not?.length))
       throw new TicklerError("INVALID_INPUT", "`edit` takes `cues` and `not` with `about` alone.", {
         hint: "Nothing was changed. The action `cue` gives a topic other wordings; call it with the same id.",
       });
-    const words = timed ? await triggerOf({ title, ...args }, scope.parts) : undefined;
+    const words = timed ? await triggerOf({ title, ...args, insteadOf }, scope.parts) : undefined;
     const { shared: _whose, nag: _nag, ...beside } = words?.beside ?? {};
     const wanted: ReminderChanges = {
       ...(args.title !== undefined && { title: args.title }),

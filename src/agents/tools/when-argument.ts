@@ -1,6 +1,7 @@
 /** The `when` of a tool call, its mentions ahead and until when it is of use. */
 import { TicklerError } from "../../errors.js";
-import type { WhenWords } from "../../reminders/index.js";
+import type { WhenOptions, WhenWords } from "../../reminders/index.js";
+import type { Trigger } from "../../trigger.js";
 import type { ToolParts } from "./tool-scope.js";
 
 /** Loaded with the first words: the language is large, and most processes read none. */
@@ -12,11 +13,13 @@ export interface WhenArguments {
   about?: string | undefined;
   cues?: string[] | undefined;
   not?: string[] | undefined;
+  /** What it takes the place of. */
+  insteadOf?: Trigger | undefined;
 }
 
 /** @throws TicklerError `NEEDS_TIME` or the code of a refusal, with an example */
 export async function triggerOf(
-  { when, about, cues, not, title }: WhenArguments,
+  { when, about, cues, not, title, insteadOf }: WhenArguments,
   parts: ToolParts,
 ): Promise<WhenWords> {
   const worded = { ...(cues?.length && { cues }), ...(not?.length && { not }) };
@@ -30,7 +33,7 @@ export async function triggerOf(
     });
   }
   if (when !== undefined) {
-    const read = await readWhen(when, parts, title);
+    const read = await readWhen(when, parts, { ...(title !== undefined && { title }), insteadOf });
     if (read.trigger.type === "context") return { ...read, trigger: { ...read.trigger, ...worded } };
     if (Object.keys(worded).length === 0) return read;
     throw new TicklerError("INVALID_INPUT", "`cues` and `not` are wordings of a topic, and this has none.", {
@@ -42,8 +45,8 @@ export async function triggerOf(
   });
 }
 
-const readWhen = (when: string, { reminders }: ToolParts, title?: string): Promise<WhenWords> =>
-  reminders.readWhen(when, title === undefined ? {} : { title });
+const readWhen = (when: string, { reminders }: ToolParts, options: WhenOptions = {}): Promise<WhenWords> =>
+  reminders.readWhen(when, options);
 
 /** Mentions ahead of its time, as ISO durations. @throws TicklerError `NOT_UNDERSTOOD` */
 export async function aheadOf(warn: readonly string[]): Promise<string[]> {

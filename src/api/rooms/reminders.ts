@@ -149,7 +149,11 @@ export const remindersRoom: Rooms<Own> = {
       ...(exempt === undefined ? {} : { quietHoursExempt: exempt }),
       ...(when === undefined
         ? {}
-        : { trigger: (await agent.reminders.readWhen(when, { title: before.title })).trigger }),
+        : {
+            trigger: (
+              await agent.reminders.readWhen(when, { title: before.title, insteadOf: before.trigger })
+            ).trigger,
+          }),
     };
     if (Object.keys(changes).length === 0)
       throw new TicklerError("INVALID_INPUT", "Nothing was given to change.", {

@@ -56,7 +56,10 @@ export const define: Define = (command, cli) => {
     const moment = { now: now(), timeZone, language: settings.language };
     const said = triggerOf(options, moment);
     const words = isLived(options)
-      ? await agent.reminders.readWhen(options.when, { title: before.title })
+      ? await agent.reminders.readWhen(options.when, {
+          title: before.title,
+          insteadOf: options.until === undefined && options.count === undefined ? before.trigger : undefined,
+        })
       : undefined;
     const asked = words?.trigger ?? said;
     const { shared: _whose, nag: _nag, ...beside } = words?.beside ?? {};

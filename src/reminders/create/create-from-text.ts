@@ -13,6 +13,7 @@ import { nextOccurrences } from "../time/recurrence.js";
 import { loadSurroundings, staysOf } from "../time/surroundings.js";
 import type { ContextTrigger, NewReminder, Receipt, ReminderSource } from "../types.js";
 import { createReminder, createReminders } from "./create.js";
+import { withEndOf } from "./keep-end.js";
 import { upcoming } from "./receipt.js";
 import { type Beside, isItself, saidBeside } from "./said-beside.js";
 import { besideOthers, triggerOfAnother } from "./said-of-another.js";
@@ -198,6 +199,13 @@ export interface WhenWords {
   beside: Beside;
 }
 
+export interface WhenOptions {
+  title?: string;
+  userName?: string | undefined;
+  /** A series whose end stays where the words name none. */
+  insteadOf?: Trigger | undefined;
+}
+
 /** One text of when and what, each taken whole: what `readWhen` reads several in, and what sets them all. */
 export const whenAndTitle = (when: string, title: string): string => `${when.trim()}: ${title.trim()}`;
 
@@ -209,13 +217,13 @@ export async function readWhen(
   context: ReminderContext,
   view: View,
   words: string,
-  { title = "", userName }: { title?: string; userName?: string | undefined } = {},
+  { title = "", userName, insteadOf }: WhenOptions = {},
 ): Promise<WhenWords> {
   const { language } = context.settingsOf(view.agentId);
   const places = await placesOf(context, view, userName);
   const now = context.clock.now();
   const written = await asWritten(words, now, places.here);
-  if (written) return { trigger: written, notes: [], beside: {} };
+  if (written) return { ...withEndOf(insteadOf, written, words, now), beside: {} };
   const { parseReminder, parseTrigger } = await import("../../language/index.js");
   const read = (timeZone: string) => parseTrigger(words, { now, timeZone, language });
   const parsed = read(places.here);
@@ -237,7 +245,9 @@ export async function readWhen(
   });
   const extras = await withEvent(context, view, parsed.extras, title);
   const next = seriesNext(trigger, now, places.home);
-  return { trigger, notes: await toldOf(parsed), beside: saidBeside(extras, { title, trigger, next }) };
+  const kept = withEndOf(insteadOf, trigger, words, now);
+  const beside = saidBeside(extras, { title, trigger, next });
+  return { trigger: kept.trigger, notes: [...(await toldOf(parsed)), ...kept.notes], beside };
 }
 
 async function asWritten(words: string, now: Date, timeZone: string): Promise<Trigger | null> {
