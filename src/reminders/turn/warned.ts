@@ -15,10 +15,11 @@ import { boundElsewhere, type Candidate, plain, selectReminders, type TurnQuery 
 /** No mention lies further ahead. */
 const FURTHEST_MS = 400 * 86_400_000;
 
-/** When a reminder's last mention ahead that has come was due, UTC ms; null where none has come yet. */
+/** When a reminder's last mention ahead that has come was due, UTC ms; null where none has come since it was set, as its receipt said. */
 export function mentionedSince(reminder: Reminder, now: Date): number | null {
   if (reminder.nextDueAt === null || reminder.nextDueAt <= now) return null;
-  return mentionsOf(reminder).findLast((at) => at <= now.getTime()) ?? null;
+  const set = reminder.createdAt.getTime();
+  return mentionsOf(reminder).findLast((at) => at <= now.getTime() && at > set) ?? null;
 }
 
 export async function gatherWarned(
