@@ -6,6 +6,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readlinkSync } from "node:fs";
 import { hostname, networkInterfaces } from "node:os";
+import { hasEnded } from "./ended-process.js";
 
 /** `host/place/pid/start`; what is appended after another `/` is not looked at. */
 export function processIdentity(): string {
@@ -28,13 +29,7 @@ export function isGone(identity: string): boolean {
   if (host !== hostname() || where !== place()) return false;
   // Our own number under another start: it was given out again, to us.
   if (Number(pid) === process.pid) return Number(start) !== startedAt();
-  try {
-    process.kill(Number(pid), 0);
-    return false;
-  } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
+  return hasEnded(Number(pid));
 }
 
 const startedAt = (): number => Math.round(performance.timeOrigin);

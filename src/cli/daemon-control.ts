@@ -9,6 +9,7 @@ import { askDaemon } from "../daemon/ask-daemon.js";
 import { type Background, startInBackground } from "../daemon/background.js";
 import type { DaemonStatus } from "../daemon/socket-part.js";
 import { findSocket } from "../daemon/socket-path.js";
+import { hasEnded } from "../ended-process.js";
 import { TicklerError } from "../errors.js";
 import { stripControls } from "../text.js";
 import type { Cli } from "./cli.js";
@@ -120,13 +121,7 @@ async function statusWhenReady(socket: string): Promise<DaemonStatus | null> {
 
 async function isThere(socket: string, pid: number): Promise<boolean> {
   const answer = await askDaemon(socket, { method: "ping" }, ANSWER_MS);
-  if (answer.state !== "absent") return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return answer.state !== "absent" || !hasEnded(pid);
 }
 
 async function until<T>(withinMs: number, look: () => Promise<T | null>): Promise<T | null> {

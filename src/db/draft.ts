@@ -5,6 +5,7 @@
 import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { hasEnded } from "../ended-process.js";
 import { PRIVATE_FILE } from "../folder.js";
 
 export interface Draft {
@@ -49,7 +50,7 @@ function dropAbandoned(folder: string, prefix: string): void {
   for (const name of namesIn(folder)) {
     if (!name.startsWith(prefix)) continue;
     const [, pid] = /^(\d+)\.part(?:-[a-z]+)?$/.exec(name.slice(prefix.length)) ?? [];
-    if (pid !== undefined && isGone(Number(pid))) rmSync(join(folder, name), { force: true });
+    if (pid !== undefined && hasEnded(Number(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -59,15 +60,6 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder);
   } catch {
     return [];
-  }
-}
-
-function isGone(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }
 

@@ -2,6 +2,7 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { ensureRuntimeFolder, runtimeFolder, shortName } from "../../daemon/socket-path.js";
+import { hasEnded } from "../../ended-process.js";
 
 /** @returns what gives the place up again, or null when another process waits there */
 export function takeWaiterLock(key: string, env: NodeJS.ProcessEnv = process.env): (() => void) | null {
@@ -24,13 +25,7 @@ export function takeWaiterLock(key: string, env: NodeJS.ProcessEnv = process.env
 }
 
 export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  return Number.isInteger(pid) && pid > 0 && !hasEnded(pid);
 }
 
 function holder(path: string): number {
