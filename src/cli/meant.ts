@@ -21,11 +21,19 @@ const COMMANDS: ReadonlyMap<string, string> = byWord({
   "memory add …": "note remember learn",
   "memory list": "notes memories",
   log: "history",
-  "import <file>": "restore load",
+  "import <file>": "load",
   "export <file>": "save dump",
   serve: "start daemon",
   config: "settings configure",
 });
+
+/** Where there is more to say than a command. */
+const SAID: ReadonlyMap<string, string> = new Map([
+  [
+    "restore",
+    "What `tickler backup` wrote is a database like any other: `tickler list --db <file>` shows it. To go on with it, `tickler stop`, move the old one away with the -wal and -shm beside it, and copy the backup to its place (`tickler config path` says where). What `tickler export` wrote comes back with `tickler import <file>`.",
+  ],
+]);
 
 /** By the word or the option that stands behind `list`. */
 const LISTS: ReadonlyMap<string, string> = byWord({
@@ -47,8 +55,11 @@ function byWord(table: Readonly<Record<string, string>>): ReadonlyMap<string, st
   );
 }
 
-/** What is typed here for a command that is none. */
-export const commandMeant = (word: string): string | undefined => COMMANDS.get(word.toLowerCase());
+/** A sentence with what is typed here for a command that is none. */
+export function commandMeant(word: string): string | undefined {
+  const command = COMMANDS.get(word.toLowerCase());
+  return SAID.get(word.toLowerCase()) ?? (command && `Here that is \`tickler ${command}\`.`);
+}
 
 /** A sentence with what is typed here for a command with a word or an option that it does not have. */
 export function meantBehind(command: string | undefined, words: readonly string[]): string | undefined {

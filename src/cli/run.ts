@@ -126,7 +126,7 @@ function unknownCommand(name: string): TicklerError {
   const other = commandMeant(name);
   if (other !== undefined)
     return new TicklerError("INVALID_INPUT", `Unknown command '${name.slice(0, 60)}'.`, {
-      hint: `Here that is \`tickler ${other}\`. See \`tickler --help\`.`,
+      hint: `${other} See \`tickler --help\`.`,
     });
   const words = COMMANDS.map((entry) => entry.name);
   const near = closest(name.toLowerCase(), words);

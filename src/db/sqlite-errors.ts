@@ -4,6 +4,9 @@
  */
 import { TicklerError } from "../errors.js";
 
+const MENDING =
+  "Run `tickler doctor`. If it cannot be mended, go on with a copy of `tickler backup` (`--db`, or in the place of this file), or bring an export into a new one with `tickler import`.";
+
 /** SQLite's result code of a thrown value, for example `SQLITE_BUSY`, or undefined. */
 export function sqliteCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
@@ -41,7 +44,7 @@ export function fromDamage(error: unknown): unknown {
     "DATABASE_CORRUPT",
     `The database contradicts itself: ${String(error).slice(0, 200)}`,
     {
-      hint: "Run `tickler doctor`; restore a copy with `tickler import` if it cannot be mended.",
+      hint: MENDING,
       cause: error,
     },
   );
@@ -86,7 +89,7 @@ export function fromSqlite(error: unknown, path: string): unknown {
   // ERROR: a statement of ours that does not fit the tables, which is how a damaged schema shows.
   if (code.startsWith("SQLITE_CORRUPT") || code.startsWith("SQLITE_IOERR") || code === "SQLITE_ERROR") {
     return new TicklerError("DATABASE_CORRUPT", `The database ${path} cannot be read: ${String(error)}`, {
-      hint: "Run `tickler doctor`; restore a copy with `tickler import` if it cannot be mended.",
+      hint: MENDING,
       cause: error,
     });
   }

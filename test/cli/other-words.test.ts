@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.js";
 import { commandMeant } from "../../src/cli/meant.js";
+import { fromSqlite } from "../../src/db/sqlite-errors.js";
 import { home, tickler } from "../support/cli.js";
 
 const places: Array<{ remove(): void }> = [];
@@ -35,6 +36,22 @@ it.each([
   const ran = await t(...args);
   expect(ran).toMatchObject({ code: 2, out: "" });
   expect(ran.err).toContain(`\`${command}\``);
+});
+
+it("whoever would restore a backup is told how it is used, and not to import it", async () => {
+  const ran = await t("restore", "b.db");
+  expect(ran).toMatchObject({ code: 2, out: "" });
+  expect(ran.err).toMatch(/`tickler list --db <file>`.*copy the backup to its place/);
+  expect(ran.err).toMatch(/`tickler export` wrote comes back with `tickler import <file>`/);
+});
+
+it("where a file is damaged, a backup goes into its place, and only an export is imported", () => {
+  const damaged = Object.assign(new Error("malformed"), { code: "SQLITE_CORRUPT" });
+  expect(fromSqlite(damaged, "a.db")).toMatchObject({
+    hint: expect.stringMatching(
+      /`tickler backup` \(`--db`, or in the place of this file\).*export .*`tickler import`/,
+    ),
+  });
 });
 
 it("a word that points at everything, or at the last, ends no reminder that happens to hold it", async () => {
