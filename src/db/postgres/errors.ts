@@ -58,9 +58,20 @@ export function fromPostgres(error: unknown, name: string): unknown {
       cause: error,
     });
   }
-  if (state.startsWith("28") || state === "3D000" || state === "42501" || state === "25006") {
+  // No such database, or nobody who is let in: of neither could anything be read.
+  if (state === "3D000" || state.startsWith("28")) {
+    const isMissing = state === "3D000";
+    const what = isMissing ? "is not there" : "lets nobody in by this address";
+    return new TicklerError("DATABASE_UNAVAILABLE", `The database ${name} ${what}: ${error.message}`, {
+      hint: isMissing
+        ? "Nothing was made. Check the name, or make it on the server first: createdb, or `create database …`."
+        : "Check the role and its password, and that the server lets it in from here.",
+      cause: error,
+    });
+  }
+  if (state === "42501" || state === "25006") {
     return new TicklerError("DATABASE_READ_ONLY", `The database ${name} refuses: ${error.message}`, {
-      hint: "Check the role, its password and its rights, and that the database is there.",
+      hint: "Check the rights of the role, and that the server takes writes.",
       cause: error,
     });
   }
