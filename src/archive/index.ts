@@ -4,3 +4,4 @@ export { exportLines } from "./export.js";
 export type { Line } from "./format.js";
 export { type ImportArchiveReport, importLines } from "./import.js";
 export { type MoveReport, moveHouse, previewMove, releaseFile } from "./move/move-house.js";
+export { giveUpMove, leftOfMove } from "./move/target.js";

@@ -22,6 +22,8 @@ export interface StoreOptions {
   vectors?: boolean;
   /** Also a server into which a move is under way. */
   moving?: boolean;
+  /** A server in which nothing is to be made, not even the tables; for a look before a move. */
+  asItIs?: boolean;
 }
 
 /** @param where a file, `:memory:`, or `postgres://…`; nothing of PostgreSQL is loaded for the former */
@@ -37,15 +39,16 @@ export async function openStore(
     env,
     vectors = true,
     moving = false,
+    asItIs = false,
   }: StoreOptions,
 ): Promise<OpenDatabase> {
   if (typeof where === "string" && !isServerAddress(where))
     return openDatabase({ path: where, clock, log, busyTimeoutMs, onWaiting, vectors });
   const { openPostgres } = await import("./postgres/open.js");
-  if (typeof where !== "string") return openPostgres({ server: where, clock, log, moving });
+  if (typeof where !== "string") return openPostgres({ server: where, clock, log, moving, asItIs });
   const { openPgServer } = await import("./postgres/pg-server.js");
   const openAt = (url: string) =>
-    openPgServer({ url, poolSize, lockTimeoutMs: busyTimeoutMs, log, ...(env && { env }) });
+    openPgServer({ url, poolSize, lockTimeoutMs: busyTimeoutMs, log, asItIs, ...(env && { env }) });
   const server = await openAt(where);
   return openPostgres({
     server,
@@ -53,5 +56,6 @@ export async function openStore(
     clock,
     log,
     moving,
+    asItIs,
   });
 }

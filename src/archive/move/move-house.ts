@@ -5,10 +5,11 @@
  * then the server is open. So there is no moment at which both could let something come due, and nothing fires twice.
  */
 import { type Kysely, sql } from "kysely";
+import { isRefusedRow, isUniqueViolation } from "../../db/errors.js";
 import { everyAgent } from "../../db/phrases.js";
 import type { Database } from "../../db/tables.js";
 import { EVERY_AGENT, write } from "../../db/write.js";
-import { TicklerError } from "../../errors.js";
+import { TicklerError, toTicklerError } from "../../errors.js";
 import {
   MOVED,
   MOVED_TABLES,
@@ -20,15 +21,12 @@ import {
   shapeOf,
   tallyOf,
 } from "./tables.js";
+import { type Between, begin, empty, hasCome, keep, lookAt, type State, triggers } from "./target.js";
 
-export interface MoveOptions {
+export interface MoveOptions extends Between {
   file: Kysely<Database>;
-  /** How the file is called. */
-  from: string;
   /** Opened so that a move may be under way there. */
   server: Kysely<Database>;
-  /** How the server is called, without a password. */
-  to: string;
   now: Date;
   onProgress?: (progress: { table: string; done: number; total: number }) => void;
 }
@@ -42,61 +40,105 @@ export interface MoveReport {
   resumed: boolean;
 }
 
-/** How far a move has come; a row of the server's `meta` as long as it is under way. */
-interface State {
-  from: string;
-  done: MovedTable[];
-  /** Where the next one stopped. */
-  last: { table: MovedTable; key: (string | number | null)[] } | null;
-}
-
 /** What may not be written in a file that was moved. */
 const CLOSED = ["reminders", "occurrences", "deliveries", "inbox_messages", "chunks", "sessions"] as const;
 
-/** How many rows each table has that would be moved. */
-export async function previewMove(file: Kysely<Database>): Promise<{ table: string; rows: number }[]> {
+/**
+ * How many rows each table has that would be moved; the target need not have its tables, and nothing is written there.
+ * @throws TicklerError as `moveHouse`
+ */
+export async function previewMove(options: MoveOptions): Promise<{ table: string; rows: number }[]> {
+  await lookAt(options.server, options);
+  await refuseSending(options.file, options.now);
   const tables: { table: string; rows: number }[] = [];
-  for (const table of MOVED_TABLES) tables.push({ table, rows: await countIn(file, table) });
+  for (const table of MOVED_TABLES) tables.push({ table, rows: await countIn(options.file, table) });
   return tables.filter(({ rows }) => rows > 0);
 }
 
 /** @throws TicklerError `INVALID_INPUT` for a target that holds data, or a file whose messages are being sent */
 export async function moveHouse(options: MoveOptions): Promise<MoveReport> {
-  const { file, server, from, to } = options;
-  const before = await stateOf(server);
-  if (before && before.from !== from) throw underWay(to, before.from);
-  if (!before) await refuseData(server, to);
+  const { server, from, to } = options;
+  const before = await lookAt(server, options);
+  const move: Progress = { isUnderWay: before !== null, isClosed: false };
+  try {
+    const tables = await moveRows(options, before, move);
+    const rows = tables.reduce((sum, one) => sum + one.rows, 0);
+    return { from, to, rows, tables, resumed: before !== null };
+  } catch (error) {
+    throw move.isUnderWay ? await afterFailure(error, options, move) : error;
+  }
+}
+
+interface Progress {
+  isUnderWay: boolean;
+  /** Whether the file takes no more changes: what is at the server is what there is. */
+  isClosed: boolean;
+}
+
+async function moveRows(
+  options: MoveOptions,
+  before: State | null,
+  move: Progress,
+): Promise<MoveReport["tables"]> {
+  const { file, server, to } = options;
   const shapes: Shape[] = [];
   for (const table of MOVED_TABLES) shapes.push(await shapeOf(file, server, table));
   // The file's one lock is held until all of it is there: what waits for the server inside holds up who would write.
   const tables = await write(file, EVERY_AGENT, async (trx) => {
     await refuseSending(trx, options.now);
-    let state = before ?? { from, done: [], last: null };
-    if (before && !(await isStillSo(trx, server, shapes, before))) {
-      await emptied(server);
-      state = { from, done: [], last: null };
-    }
-    await keep(server, state);
-    await triggers(server, "disable");
+    const goesOn = before !== null && hasCome(before) && (await isStillSo(trx, server, shapes, before));
+    const state = goesOn ? before : await begin(server, options);
+    move.isUnderWay = true;
     await copy(trx, state, shapes, options);
     const moved: MoveReport["tables"] = [];
     for (const shape of shapes) {
       const [here, there] = [await tallyOf(trx, shape), await tallyOf(server, shape)];
-      if (here.rows !== there.rows || here.sum !== there.sum) throw differs(shape.table, to);
+      if (here.rows !== there.rows || here.sum !== there.sum) throw new Differs(shape.table);
       if (here.rows > 0) moved.push({ table: shape.table, rows: here.rows });
     }
     await close(trx, to);
     return moved;
   });
+  move.isClosed = true;
   await openDoor(server, shapes);
-  return {
-    from,
-    to,
-    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    tables,
-    resumed: before !== null,
-  };
+  return tables;
 }
+
+class Differs extends Error {
+  constructor(readonly table: string) {
+    super(`The rows of ${table} are not those of the file.`);
+  }
+}
+
+/** What cannot be gone on with is taken back; of the rest is said how to go on. */
+async function afterFailure(
+  error: unknown,
+  { server, to }: MoveOptions,
+  { isClosed }: Progress,
+): Promise<TicklerError> {
+  const { code, message, hint, details } = toTicklerError(error);
+  if (isClosed || !(error instanceof Differs || isRefusedRow(error)))
+    return new TicklerError(code, message, {
+      hint: `${hint ? `${hint} ` : ""}The same command goes on with the move; ${GIVE_UP}`,
+      details,
+      cause: error,
+    });
+  const said =
+    error instanceof Differs
+      ? `The rows of ${error.table} in ${to} are not those of the file.`
+      : `${to} takes a row of the file not as it is: ${message}`;
+  const emptied = await empty(server).then(
+    () => `${to} is empty again.`,
+    (failure: unknown) => `${to} could not be emptied (${toTicklerError(failure).message}): ${GIVE_UP}`,
+  );
+  const meanwhile = error instanceof Differs || isUniqueViolation(error);
+  return new TicklerError(meanwhile ? "CONFLICT" : "INVALID_INPUT", said, {
+    hint: `The file is as it was and in use. ${emptied}${meanwhile ? " End what else has it open, then move again." : ""}`,
+    cause: error,
+  });
+}
+
+const GIVE_UP = "`tickler migrate --give-up --to …` empties the target.";
 
 /** Lets a file that was moved take changes again. */
 export async function releaseFile(file: Kysely<Database>): Promise<boolean> {
@@ -150,17 +192,6 @@ async function isStillSo(
   return last === null || !done.includes(last.table);
 }
 
-async function emptied(server: Kysely<Database>): Promise<void> {
-  await sql`truncate ${sql.join(MOVED_TABLES.map((table) => sql.table(table)))} /* every agent */`.execute(
-    server,
-  );
-}
-
-async function triggers(server: Kysely<Database>, what: "enable" | "disable"): Promise<void> {
-  for (const table of MOVED_TABLES)
-    await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger user`.execute(server);
-}
-
 async function openDoor(server: Kysely<Database>, shapes: readonly Shape[]): Promise<void> {
   await write(server, EVERY_AGENT, async (trx) => {
     await triggers(trx, "enable");
@@ -196,33 +227,10 @@ async function close(file: Kysely<Database>, to: string): Promise<void> {
         .execute(file);
 }
 
-async function stateOf(server: Kysely<Database>): Promise<State | null> {
-  const row = await server.selectFrom("meta").select("value").where("key", "=", MOVING).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as State) : null;
-}
-
-async function keep(server: Kysely<Database>, state: State): Promise<void> {
-  const value = JSON.stringify(state);
-  await server
-    .insertInto("meta")
-    .values({ key: MOVING, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
-}
-
 async function countIn(db: Kysely<Database>, table: MovedTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${everyAgent}`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-async function refuseData(server: Kysely<Database>, to: string): Promise<void> {
-  for (const table of MOVED_TABLES) {
-    if (table === "meta" || (await countIn(server, table)) === 0) continue;
-    throw new TicklerError("INVALID_INPUT", `The database ${to} holds data already (${table}).`, {
-      hint: "Nothing was changed. Name an empty database, or another schema: postgres://…?schema=name",
-    });
-  }
 }
 
 async function refuseSending(file: Kysely<Database>, now: Date): Promise<void> {
@@ -234,13 +242,3 @@ async function refuseSending(file: Kysely<Database>, now: Date): Promise<void> {
     hint: "Stop the daemon (tickler stop), wait a minute, then move.",
   });
 }
-
-const underWay = (to: string, from: string) =>
-  new TicklerError("INVALID_INPUT", `A move from ${from} to ${to} is under way.`, {
-    hint: "Finish it with the same command, or name an empty database.",
-  });
-
-const differs = (table: string, to: string) =>
-  new TicklerError("INTERNAL", `The rows of ${table} in ${to} are not those of the file.`, {
-    hint: "The file is as it was and in use. Empty the target, then move again.",
-  });

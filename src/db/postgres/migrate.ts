@@ -6,10 +6,14 @@ import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations as ours } from "../../../migrations/index.js";
 import { TicklerError } from "../../errors.js";
+import type { Database } from "../tables.js";
+import { write } from "../write.js";
 import { createPostgresDialect } from "./dialect.js";
 import { FUNCTIONS, inPostgres } from "./schema-words.js";
 import type { PostgresServer } from "./server.js";
 import { buildWall, makeRoles } from "./wall.js";
+
+const TARGET = Object.keys(ours).length;
 
 /** How many migrations have run on it; 0 for a new one. */
 export async function schemaVersion<T>(db: Kysely<T>): Promise<number> {
@@ -23,18 +27,44 @@ export async function schemaVersion<T>(db: Kysely<T>): Promise<number> {
   return counted[0]?.count ?? 0;
 }
 
+async function knownVersion<T>(db: Kysely<T>, server: PostgresServer): Promise<number> {
+  const version = await schemaVersion(db);
+  if (version <= TARGET) return version;
+  throw new TicklerError(
+    "DATABASE_TOO_NEW",
+    `The database ${server.name} has schema ${version}; this version of Tickler knows ${TARGET}.`,
+    { hint: "Nothing was changed in it. Update Tickler, or name another database." },
+  );
+}
+
+/**
+ * Whether the tables could be made in a new one: a table is, and its schema where that is not there, and taken back.
+ * @throws TicklerError as `migratePostgres`
+ */
+export async function tryMigrating(db: Kysely<Database>, server: PostgresServer): Promise<false> {
+  if ((await knownVersion(db, server)) > 0) return false;
+  // No agent's rows: there may be no tables.
+  const tried = write(db, [], async (trx) => {
+    const { rows } = await sql<{ here: string | null; path: string }>`
+      select current_schema() as here, current_setting('search_path') as path`.execute(trx);
+    const path = rows[0]?.path ?? "";
+    if (rows[0]?.here === null && /^[a-z_][a-z0-9_]*$/.test(path))
+      await sql`create schema ${sql.id(path)}`.execute(trx);
+    await sql`create table tickler_tried (one integer)`.execute(trx);
+    throw new TakenBack();
+  });
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw notMigrated(server, error);
+  });
+  return false;
+}
+
+class TakenBack extends Error {}
+
 /** Whether it was a new one. @throws TicklerError `DATABASE_TOO_NEW`, `MIGRATION_FAILED` */
 export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer): Promise<boolean> {
-  const target = Object.keys(ours).length;
-  const version = await schemaVersion(db);
-  if (version > target) {
-    throw new TicklerError(
-      "DATABASE_TOO_NEW",
-      `The database ${server.name} has schema ${version}; this version of Tickler knows ${target}.`,
-      { hint: "Nothing was changed in it. Update Tickler, or name another database." },
-    );
-  }
-  if (version === target) return false;
+  const version = await knownVersion(db, server);
+  if (version === TARGET) return false;
   // The statements of the migrations alone are said anew.
   const shared: PostgresServer = { ...server, connect: () => server.connect(), close: async () => undefined };
   const made = new Kysely<unknown>({
@@ -63,13 +93,16 @@ export async function migratePostgres<T>(db: Kysely<T>, server: PostgresServer):
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return version === 0;
-  throw error instanceof TicklerError && error.code !== "INTERNAL"
+  throw notMigrated(server, error);
+}
+
+const notMigrated = (server: PostgresServer, error: unknown): TicklerError =>
+  error instanceof TicklerError && error.code !== "INTERNAL"
     ? error
     : new TicklerError("MIGRATION_FAILED", `The database ${server.name} could not be brought up to date.`, {
         hint: "It is as it was before. The cause says what went wrong.",
         cause: error,
       });
-}
 
 /** What a file does not need: the functions that the tables call, and the rows that writers hold. */
 async function groundwork(trx: Kysely<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ import type { OpenDatabase } from "../open.js";
 import type { Database } from "../tables.js";
 import { Bell } from "./bell.js";
 import { createPostgresDialect } from "./dialect.js";
-import { migratePostgres, schemaVersion } from "./migrate.js";
+import { migratePostgres, schemaVersion, tryMigrating } from "./migrate.js";
 import { examineVectors, findNear } from "./pgvector.js";
 import type { PostgresServer } from "./server.js";
 import { ServerClock } from "./server-clock.js";
@@ -25,6 +25,8 @@ export interface OpenPostgresOptions {
   log: Logger;
   /** Also where a move into it is under way; for the move itself. */
   moving?: boolean;
+  /** Makes nothing in it: whether its tables could be made is tried and taken back. They may not be there, or be older. */
+  asItIs?: boolean;
 }
 
 export async function openPostgres({
@@ -33,6 +35,7 @@ export async function openPostgres({
   clock,
   log,
   moving = false,
+  asItIs = false,
 }: OpenPostgresOptions): Promise<OpenDatabase> {
   const listeners = new Set<(sql: string) => void>();
   const onCommits = new Set<() => void>();
@@ -54,7 +57,8 @@ export async function openPostgres({
   const shared = clock === systemClock ? new ServerClock(() => timeOf(db), log) : clock;
   try {
     const isSet = shared instanceof ServerClock ? shared.set() : undefined;
-    const [isNew] = await Promise.all([migratePostgres(db, server), isSet]);
+    const migrate = asItIs ? tryMigrating : migratePostgres;
+    const [isNew] = await Promise.all([migrate(db, server), isSet]);
     await Promise.all([openNear(db, isNew, log), moving || refuseHalf(db, server.name)]);
     let asked = 0;
     return {
@@ -132,6 +136,6 @@ async function refuseHalf(db: Kysely<Database>, name: string): Promise<void> {
   const found = await db.selectFrom("meta").select("value").where("key", "=", "moving").executeTakeFirst();
   if (!found) return;
   throw new TicklerError("DATABASE_BUSY", `A move into the database ${name} is under way.`, {
-    hint: "Finish it with the same `tickler migrate --to`; until then the file is the one in use.",
+    hint: "Finish it with the same `tickler migrate --to`; until then the file is the one in use. `tickler migrate --give-up --to …` empties the target again.",
   });
 }

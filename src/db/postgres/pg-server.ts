@@ -28,6 +28,8 @@ export interface PgOptions {
   log: Logger;
   /** What `sslrootcert=env:NAME` is read from; default: this process's. */
   env?: NodeJS.ProcessEnv;
+  /** Makes no schema where the one that is named is not there. */
+  asItIs?: boolean;
 }
 
 const CHANNEL = "tickler";
@@ -56,6 +58,7 @@ export async function openPgServer({
   lockTimeoutMs,
   log,
   env = process.env,
+  asItIs = false,
 }: PgOptions): Promise<PostgresServer> {
   const pg = await load();
   const { connections, schema, prepare, pooled, writable, tls, name } = readAddress(url);
@@ -136,7 +139,7 @@ export async function openPgServer({
     };
   };
 
-  if (schema) {
+  if (schema && !asItIs) {
     await makeSchema(hosts, schema).catch((error) => Promise.reject(fromPostgres(unreachable(error), name)));
   }
   return {
