@@ -171,7 +171,7 @@ describe("the command line", () => {
         call number 3  Wed 13 Jan 2027, 10:00
         call number 4  Thu 14 Jan 2027, 10:00
         call number 5  Fri 15 Jan 2027, 10:00
-        and 2 more: \`--days\` shows further
+        and 2 more: \`tickler agenda --days 60\` shows further
 
       times in Europe/Berlin
       "

@@ -20,6 +20,9 @@ const PER_REMINDER = 3000;
 const LINES_A_DAY = 4;
 /** Of what lies beyond the days, so many are named. */
 const NAMED_BEYOND = 5;
+const MOST_DAYS = 366;
+/** How far an agenda is usually looked ahead. */
+const USUAL_DAYS = [7, 14, 30, 60, 90, 180, MOST_DAYS];
 
 interface Entry {
   at: Date;
@@ -34,7 +37,7 @@ const MOST = 1000;
 
 export const define: Define = (command, cli) => {
   command
-    .option("--days <n>", "how many days ahead (default 7)", wholeNumber("days", 1, 366))
+    .option("--days <n>", "how many days ahead (default 7)", wholeNumber("days", 1, MOST_DAYS))
     .action(async ({ days = 7 }: { days?: number }) => {
       const { agent, now: clockNow } = await cli.open();
       const now = clockNow();
@@ -210,12 +213,22 @@ function render(agenda: Agenda, timeZone: string, now: Date, { paint, io: { colu
         as: paint.dim,
       })),
     );
-    const more = beyond.length - NAMED_BEYOND;
-    if (more > 0)
-      blocks.push(`${blocks.pop()}\n  ${paint.dim(`and ${more} more: \`--days\` shows further`)}`);
+    const [next, ...more] = beyond.slice(NAMED_BEYOND);
+    if (next) {
+      const words = `and ${more.length + 1} more: ${furtherWords(next.at, now, days)}`;
+      blocks.push(`${blocks.pop()}\n  ${paint.dim(words)}`);
+    }
   }
   if (blocks.length === 0) return days === 1 ? "Nothing today." : `Nothing in the next ${days} days.`;
   return `${blocks.join("\n\n")}\n\n${paint.dim(`times in ${timeZone}`)}`;
+}
+
+/** What shows the first of those that are not named, whichever command was asked. */
+function furtherWords(first: Date, now: Date, days: number): string {
+  const needed = Math.ceil((first.getTime() - now.getTime()) / DAY_MS);
+  const further = USUAL_DAYS.find((each) => each > days && each >= needed);
+  const command = further === undefined ? "tickler list" : `tickler agenda --days ${further}`;
+  return `\`${command}\` shows ${further === undefined ? "them" : "further"}`;
 }
 
 /** A day's entries; what comes often is one line, at its first time, that says how often and until when. */
