@@ -7,6 +7,9 @@ import type { Define } from "../define.js";
 import { edgeOf, instantHere } from "../moment.js";
 import { brief } from "../render/reminders.js";
 
+/** Of what moves, so many are named. */
+const NAMED = 20;
+
 interface Options {
   until?: string;
   from?: string;
@@ -104,9 +107,10 @@ function receiptText({ paint }: Cli, receipt: TravelReceipt, home: string, now: 
     fixed === 0 ? "" : `; ${fixed} with a fixed time ${fixed === 1 ? "stays as it is" : "stay as they are"}`;
   return [
     `${paint.green("✓")} ${stay ? `in ${zone}${start}${end}` : `home, in ${home}`}: ${moved.length === 0 ? "nothing moves" : `${moved.length} moved`}${rest}`,
-    ...moved.slice(0, 20).map(({ reminder, after }) => {
+    ...moved.slice(0, NAMED).map(({ reminder, after }) => {
       const when = after ? formatInstant(after, zone) : "not yet known";
       return `  ${brief(reminder, paint)} ${paint.dim(`next: ${when}`)}`;
     }),
+    ...(moved.length > NAMED ? [`  ${paint.dim(`and ${moved.length - NAMED} more`)}`] : []),
   ].join("\n");
 }
