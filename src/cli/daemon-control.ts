@@ -21,6 +21,11 @@ const STOP_MS = 60_000;
 const STEP_MS = 50;
 const ALREADY_RUNNING = 75;
 
+/** The daemon that serves the database; null where none does. @throws TicklerError where one is there and does not answer */
+export async function runningDaemon(cli: Cli): Promise<DaemonStatus | null> {
+  return statusOf(await socketOf(cli));
+}
+
 export async function startDaemon(cli: Cli, args: readonly string[]): Promise<void> {
   const running = await statusOf(await socketOf(cli));
   if (running) return print(cli, running, "runs already");

@@ -9,17 +9,23 @@ export const define: Define = (command, cli) => {
     .action(async ({ days = 366, url }: { days?: number; url?: boolean }) => {
       const { agent, now } = await cli.open();
       if (url) {
-        const [{ calendarKey }, { bearerToken }, { DEFAULT_PORT }] = await Promise.all([
+        const [{ calendarKey }, { bearerToken }, { DEFAULT_PORT }, { runningDaemon }] = await Promise.all([
           import("../../daemon/calendar-route.js"),
           import("../../daemon/token.js"),
           import("../../daemon/http-part.js"),
+          import("../daemon-control.js"),
         ]);
+        const daemon = await runningDaemon(cli);
+        const served = daemon?.mcpUrl ? new URL(daemon.mcpUrl).origin : undefined;
         const key = calendarKey(bearerToken(cli.io.env), {
           agentId: agent.id,
           person: cli.globals.user ?? null,
         });
-        const address = `http://127.0.0.1:${DEFAULT_PORT}/calendar.ics?key=${encodeURIComponent(key)}`;
+        const address = `${served ?? `http://127.0.0.1:${DEFAULT_PORT}`}/calendar.ics?key=${encodeURIComponent(key)}`;
         cli.result({ url: address }, () => address);
+        if (daemon === null) cli.note("Nothing serves it now: `tickler serve --background`.");
+        else if (served === undefined)
+          cli.note("The daemon that runs serves no HTTP: `tickler stop`, then `tickler serve --background`.");
         return;
       }
       const { calendarText } = await import("../../archive/calendar-text.js");
