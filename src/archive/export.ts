@@ -31,6 +31,30 @@ export function exportLines(
   });
 }
 
+/** What one agent's export leaves out. */
+export interface OthersCount {
+  agents: number;
+  reminders: number;
+  notes: number;
+}
+
+/** What other agents have in the database. */
+export async function countOthers(db: Kysely<Database>, agentId: string): Promise<OthersCount> {
+  const { rows } = await sql<Record<keyof OthersCount, number>>`
+    select count(distinct agent_id) as agents, coalesce(sum(is_reminder), 0) as reminders,
+      coalesce(sum(1 - is_reminder), 0) as notes
+    from (
+      select agent_id, 1 as is_reminder from reminders where ${everyAgent}
+      union all select agent_id, 0 from chunks where ${everyAgent} and source <> 'reminders'
+    ) as kept where agent_id <> ${agentId}`.execute(db);
+  const [row] = rows;
+  return {
+    agents: Number(row?.agents ?? 0),
+    reminders: Number(row?.reminders ?? 0),
+    notes: Number(row?.notes ?? 0),
+  };
+}
+
 async function* rowsOf(db: Kysely<Database>, type: LineType, agent: string): AsyncGenerator<Row, void, void> {
   const { table, key } = TABLES[type];
   const columns = sql.join((await columnsOf(db, type)).map((name) => sql.ref(name)));

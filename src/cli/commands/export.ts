@@ -1,7 +1,7 @@
 /** `tickler export`: the rows of an agent, or of all, as JSON lines. */
 import { closeSync, lstatSync, openSync, writeSync } from "node:fs";
 import { resolve } from "node:path";
-import { exportLines } from "../../archive/index.js";
+import { countOthers, exportLines, type OthersCount } from "../../archive/index.js";
 import { type Draft, draftOf } from "../../db/draft.js";
 import { TicklerError } from "../../errors.js";
 import type { Define } from "../define.js";
@@ -32,15 +32,33 @@ export const define: Define = (command, cli) => {
         if (target !== undefined) closeSync(target);
         draft?.drop();
       }
-      if (file === undefined) return;
+      const others = options.allAgents
+        ? ""
+        : othersText(await countOthers(tickler.parts.context.db, agent.id));
+      const sayOthers = () => others && cli.note(`Not in it: ${others}. \`--all-agents\` takes all along.`);
+      if (file === undefined) {
+        sayOthers();
+        return;
+      }
       const { reminder = 0, note = 0 } = counts;
       cli.result(
         { file: resolve(file), reminders: reminder, notes: note },
         () =>
           `${cli.paint.green("✓")} ${resolve(file)}: ${counted(reminder, "reminder")}, ${counted(note, "note")}`,
       );
+      sayOthers();
     });
 };
+
+/** What other agents have in the same database; empty where that is nothing. */
+function othersText({ agents, reminders, notes }: OthersCount): string {
+  if (agents === 0) return "";
+  const parts = [
+    ...(reminders > 0 ? [counted(reminders, "reminder")] : []),
+    ...(notes > 0 ? [counted(notes, "note")] : []),
+  ];
+  return `${parts.join(" and ")} of ${agents === 1 ? "another agent" : `${agents} other agents`}`;
+}
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
 
