@@ -126,11 +126,12 @@ async function* memory({ tickler, settings }: Subject, quick: boolean): AsyncGen
     }
   }
   const foreign = embedder && status.embedder !== null && status.embedder !== embedder.id;
+  const isWhole = !foreign && status.owedVectors === 0;
   yield {
     name: "index",
-    state: foreign ? "notice" : "fine",
+    state: isWhole ? "fine" : "notice",
     text: `${status.chunks} texts, ${status.owedVectors} still to embed${foreign ? `; it belongs to ${status.embedder}` : ""}`,
-    ...(foreign ? { hint: "Run `tickler reindex`." } : {}),
+    ...(isWhole ? {} : { hint: "Run `tickler reindex`." }),
   };
   yield {
     name: "injection",

@@ -262,6 +262,12 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
       };
     },
 
+    async unread(agentId) {
+      const owner = await readOwner(db);
+      if (!embedder || failure || (owner && !belongsTo(owner, embedder))) return 0;
+      return countOwed(db, owner, agentId);
+    },
+
     async close() {
       closed = true;
       await writing?.catch(() => undefined);

@@ -136,6 +136,8 @@ export interface MemoryIndex {
   reindex(options?: ReindexOptions): Promise<{ written: number }>;
   /** How many chunks wait for their vector, which embedder the index belongs to, and what is degraded. */
   status(): Promise<MemoryStatus>;
+  /** How many of an agent's chunks searches by meaning do not know yet; 0 where there is no such search. */
+  unread(agentId: string): Promise<number>;
   close(): Promise<void>;
 }
 

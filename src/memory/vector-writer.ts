@@ -6,7 +6,7 @@
  */
 import { type Kysely, sql } from "kysely";
 import type { Clock } from "../clock.js";
-import { everyAgent, rowsOf } from "../db/phrases.js";
+import { everyAgent, ofAgent, rowsOf } from "../db/phrases.js";
 import { relaxed } from "../db/relaxed.js";
 import type { Database } from "../db/tables.js";
 import { EVERY_AGENT, write } from "../db/write.js";
@@ -50,12 +50,16 @@ export function belongsTo(owner: IndexOwner, embedder: Embedder): boolean {
   return owner.embedder === embedder.id && sameSize;
 }
 
-/** How many chunks wait for their vector. */
-export async function countOwed(db: Kysely<Database>, owner: IndexOwner | null): Promise<number> {
+/** How many chunks wait for their vector, of one agent or of all. */
+export async function countOwed(
+  db: Kysely<Database>,
+  owner: IndexOwner | null,
+  agentId?: string,
+): Promise<number> {
   const { count } = await db
     .selectFrom("chunks")
     .select((e) => e.fn.countAll<number>().as("count"))
-    .where(everyAgent)
+    .where(ofAgent(agentId))
     .where("vector_generation", "<", owner?.generation ?? 1)
     .executeTakeFirstOrThrow();
   return count;

@@ -4,6 +4,7 @@ import { formatLocal } from "../../zoned-time.js";
 import type { Cli } from "../cli.js";
 import type { Define } from "../define.js";
 import { type ImportChoice, importPath } from "../import-notes.js";
+import { sayIncomplete } from "../incomplete.js";
 import { confirm, questionOf, textOf } from "../input.js";
 import { share, wholeNumber } from "../options.js";
 import { cleanBlock, shorten } from "../render/clean.js";
@@ -59,19 +60,27 @@ export const define: Define = (command, cli) => {
         if (hits.length === 0) return "Nothing found.";
         return rows(hits, cli, (hit) => `${Math.round(hit.relevance * 100)} %`, "likely");
       });
+      await sayIncomplete(cli);
     });
   command
     .command("list")
-    .description("List notes, oldest first.")
+    .description("List notes, newest first.")
     .option("--source <name>", "only from there")
-    .option("--limit <n>", "at most so many", wholeNumber("limit", 1, 10_000))
-    .action(async (options: { source?: string; limit?: number }) => {
+    .option("--limit <n>", `at most so many (default ${USUALLY})`, wholeNumber("limit", 1, MOST))
+    .action(async ({ limit = USUALLY, ...options }: { source?: string; limit?: number }) => {
       const { agent, settings } = await cli.open();
-      const chunks = await agent.memory.list(options);
+      const found = await agent.memory.list({ ...options, limit: limit + 1, newestFirst: true });
+      const chunks = found.slice(0, limit);
       cli.result(chunks, () => {
         if (chunks.length === 0) return "No notes yet.";
         return rows(chunks, cli, (chunk) => formatLocal(chunk.createdAt, settings.timeZone), "since");
       });
+      if (found.length <= limit) return;
+      const further =
+        limit < MOST
+          ? `\`--limit ${Math.min(MOST, limit * 10)}\` shows more`
+          : "--source narrows it, and `tickler memory search` finds one";
+      cli.note(`There are more than these ${limit}: ${further}.`);
     });
   command
     .command("remove <id...>")
@@ -79,6 +88,10 @@ export const define: Define = (command, cli) => {
     .option("-y, --yes", "do not ask")
     .action(async (ids: string[], { yes }: { yes?: boolean }) => remove(cli, ids, yes));
 };
+
+/** Notes of a list. */
+const USUALLY = 100;
+const MOST = 10_000;
 
 /** What would be shown as 0 % is no find. */
 const NOT_NOTHING = 0.005;

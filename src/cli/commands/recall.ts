@@ -1,5 +1,6 @@
 /** `tickler recall`: what was to be remembered about something; open reminders first, notes beside them. */
 import type { Define } from "../define.js";
+import { sayIncomplete } from "../incomplete.js";
 import { textOf } from "../input.js";
 import { share, wholeNumber } from "../options.js";
 import { cleanBlock } from "../render/clean.js";
@@ -29,5 +30,6 @@ export const define: Define = (command, cli) => {
         ...(open ? { includeClosed: false } : {}),
       });
       cli.result(recalled, () => cleanBlock(recalled.text));
+      await sayIncomplete(cli);
     });
 };
