@@ -10,6 +10,7 @@ import { TicklerError } from "../errors.js";
 import { noteImport } from "../reminders/change/imported.js";
 import { newBatch } from "../reminders/change/journal.js";
 import type { ReminderService } from "../reminders/index.js";
+import { lookAhead } from "../reminders/store.js";
 import type { NewReminder, Receipt } from "../reminders/types.js";
 import type { Priority, Trigger } from "../trigger.js";
 
@@ -32,16 +33,30 @@ export interface Foreign {
   except?: Date[];
 }
 
+/** What is not set, and the reason. */
+export interface LeftOut {
+  title: string;
+  why: string;
+  /** It alone was in order: the agent may not have more active reminders. */
+  noRoom?: true;
+}
+
+/** Reasons that are had by many, each with what can be done about it. */
+export const NO_ALARM = "has no alarm";
+export const OVER = "its time is over";
+
 export interface ForeignPlan {
   format: (typeof FOREIGN_HOSTS)[number];
   items: Foreign[];
-  left: { title: string; why: string }[];
+  left: LeftOut[];
 }
 
 export interface ForeignOptions {
   now: Date;
   /** Of times without a zone. */
   timeZone: string;
+  /** An event without an alarm gets one so long before it, ISO 8601; without this it is left out. */
+  ahead?: string | undefined;
 }
 
 export type ForeignReader = (text: string, options: ForeignOptions) => ForeignPlan;
@@ -95,8 +110,13 @@ function readUid(source: string | null): string | undefined {
 export function withoutOver(plan: ForeignPlan, now: Date): ForeignPlan {
   const isOver = ({ when }: Foreign): boolean =>
     typeof when !== "string" && when.type === "scheduled" && when.at <= now;
-  const left = plan.items.filter(isOver).map(({ title }) => ({ title, why: "its time is over" }));
+  const left = plan.items.filter(isOver).map(({ title }) => ({ title, why: OVER }));
   return { ...plan, items: plan.items.filter((item) => !isOver(item)), left: [...plan.left, ...left] };
+}
+
+/** How many more reminders the agent may have. */
+export async function roomLeft({ db, agentId, now }: ForeignInto, maxPerAgent: number): Promise<number> {
+  return Math.max(0, maxPerAgent - (await lookAhead(db, agentId, now())).live);
 }
 
 /** Sets what a plan says, as one change, however many they are; what is refused is left, with the reason. */
@@ -104,7 +124,8 @@ export async function importForeign(into: ForeignInto, plan: ForeignPlan): Promi
   const { reminders } = into;
   const { fresh, known } = await unknownOf(into, plan);
   const report: ForeignReport = { set: [], known, left: [...plan.left] };
-  const leave = ({ title }: Foreign, message: string): void => void report.left.push({ title, why: message });
+  const leave = ({ title }: Foreign, why: string, noRoom?: true): void =>
+    void report.left.push({ title, why, ...(noRoom && { noRoom }) });
   const read: { item: Foreign; input: NewReminder }[] = [];
   for (const item of fresh) {
     try {
@@ -137,22 +158,32 @@ async function noteSet({ db, agentId, now }: ForeignInto, set: readonly Receipt[
 async function setAll(
   reminders: ReminderService,
   read: { item: Foreign; input: NewReminder }[],
-  leave: (item: Foreign, message: string) => void,
+  leave: (item: Foreign, why: string, noRoom?: true) => void,
 ): Promise<Receipt[]> {
   for (;;) {
     try {
       return await reminders.createMany(read.map(({ input }) => input));
     } catch (error) {
-      const refused = error instanceof TicklerError ? refusedOf(error) : [];
+      if (!(error instanceof TicklerError)) throw error;
+      const refused = refusedOf(error);
       const [first] = refused;
       if (!first) throw error;
-      // Where there is no room for one, there is none for those behind it.
-      const isFull = (error as TicklerError).code === "LIMIT_REACHED";
-      const gone = isFull ? read.slice(first.at).map((_, i) => ({ ...first, at: first.at + i })) : refused;
-      for (const { at, message } of gone) leave(read[at]!.item, message);
-      for (const { at } of gone.toReversed()) read.splice(at, 1);
+      if (error.code === "LIMIT_REACHED") {
+        // Where there is no room for one, there is none for those behind it.
+        const why = noRoomOf(error) ?? first.message;
+        for (const { item } of read.splice(first.at)) leave(item, why, true);
+        continue;
+      }
+      for (const { at, message } of refused) leave(read[at]!.item, message);
+      for (const { at } of refused.toReversed()) read.splice(at, 1);
     }
   }
+}
+
+/** Without the names of all that are active, which would be said again with each. */
+function noRoomOf({ cause }: TicklerError): string | undefined {
+  const limit = cause instanceof TicklerError ? cause.details.limit : undefined;
+  return limit === undefined ? undefined : `there is no room for it: at most ${limit} may be active`;
 }
 
 /** Which of many were refused, without saying which it was: that goes without saying beside a title. */

@@ -8,7 +8,7 @@ import { Temporal } from "temporal-polyfill";
 import { TicklerError } from "../errors.js";
 import type { Trigger } from "../trigger.js";
 import { isTimeZone } from "../zoned-time.js";
-import { type Foreign, type ForeignOptions, type ForeignPlan, uidOf } from "./foreign.js";
+import { type Foreign, type ForeignOptions, type ForeignPlan, NO_ALARM, OVER, uidOf } from "./foreign.js";
 
 const require = createRequire(import.meta.url);
 const library = () => require("ical.js") as typeof ICAL;
@@ -38,10 +38,12 @@ function readOne(
     if (status === "COMPLETED" || status === "CANCELLED")
       return { why: `is ${String(status).toLowerCase()}` };
     if (component.getFirstPropertyValue("recurrence-id")) return { why: "changes one day of a series" };
-    if (component.name === "vevent" && component.getAllSubcomponents("valarm").length === 0)
-      return { why: "has no alarm" };
     const at = timeOf(component);
-    return at ? itemOf(component, at, title, options) : { why: "has no time" };
+    if (!at) return { why: "has no time" };
+    const item = itemOf(component, at, title, options);
+    if (lastOf(component, at, item) <= options.now) return { why: OVER };
+    if (component.name !== "vevent" || component.getAllSubcomponents("valarm").length > 0) return item;
+    return options.ahead === undefined ? { why: NO_ALARM } : { ...item, warn: [options.ahead] };
   } catch (error) {
     return { why: `cannot be read (${error instanceof Error ? error.message : error})` };
   }
@@ -99,6 +101,24 @@ function itemOf(component: ICAL.Component, at: ICAL.Time, title: string, options
       .flatMap((each) => each.getValues() as ICAL.Time[])
       .map((time) => (time.isDate ? instantOf(withHour(time, at), timeZone) : instant(time))),
   };
+}
+
+/** Instants of a series that are counted for its end. */
+const COUNTED = 10_000;
+const NEVER = new Date(8.64e15);
+
+/** When it comes last; of a series without an end never. */
+function lastOf(component: ICAL.Component, at: ICAL.Time, { when, timeZone = "UTC" }: Foreign): Date {
+  if (typeof when === "string" || when.type === "context" || when.type === "relative") return NEVER;
+  if (when.type === "scheduled") return when.at;
+  const rule = component.getFirstPropertyValue("rrule") as ICAL.Recur | null;
+  const instant = (time: ICAL.Time) => instantOf(time, time.zone?.tzid === "UTC" ? "UTC" : timeZone);
+  if (rule?.until) return instant(rule.until.isDate ? withHour(rule.until, at) : rule.until);
+  if (!rule?.count || rule.count > COUNTED) return NEVER;
+  const each = rule.iterator(at);
+  let last = at;
+  for (let next = each.next(); next; next = each.next()) last = next.clone();
+  return instant(last);
 }
 
 /** A day that is left out, at the time of day of the series. */

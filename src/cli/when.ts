@@ -208,8 +208,8 @@ function lastOf(words: string, moment: Moment): Date {
   throw new TicklerError(read.code, read.message, { hint: read.hint });
 }
 
-/** @throws TicklerError `NOT_UNDERSTOOD` */
-function ahead(value: string): string {
+/** A length of time that lies ahead, ISO 8601. @throws TicklerError `NOT_UNDERSTOOD` */
+export function ahead(value: string): string {
   const read = parseAhead(value);
   if (read.ok) return read.ahead;
   throw new TicklerError(read.code, read.message, { hint: read.hint });

@@ -13,6 +13,14 @@ import { oneOf } from "../options.js";
 import { clean } from "../render/clean.js";
 import { withProgress } from "../render/progress.js";
 import { settled } from "../settled.js";
+import { ahead } from "../when.js";
+
+interface Options {
+  format?: ForeignFormat;
+  ahead?: string;
+  dryRun?: boolean;
+  yes?: boolean;
+}
 
 export const define: Define = (command, cli) => {
   command
@@ -22,11 +30,17 @@ export const define: Define = (command, cli) => {
       `what another program wrote: ${FORMATS.join(", ")} (default: seen from the file)`,
       oneOf("format", FORMATS),
     )
+    .option(
+      "--ahead <length>",
+      "events of a calendar without an alarm too, with one so long before: 15m, 1 day",
+      ahead,
+    )
     .option("--dry-run", "only show what would be set")
     .option("-y, --yes", "do not ask")
-    .action(async (file: string, options: { format?: ForeignFormat; dryRun?: boolean; yes?: boolean }) => {
+    .action(async (file: string, options: Options) => {
       const text = file === "-" ? await cli.io.readStdin() : read(file);
       const format = options.format ?? formatOf(text);
+      if (options.ahead !== undefined && format !== "ics") throw noCalendar(file);
       if (format !== undefined) {
         await foreignInto(cli, text, format, options);
         await settled(cli);
@@ -72,6 +86,11 @@ function saidOf({ reminders, notes, others, skipped }: ImportArchiveReport): str
 }
 
 const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
+
+const noCalendar = (file: string) =>
+  new TicklerError("INVALID_INPUT", `${file === "-" ? "This" : resolve(file)} is no calendar.`, {
+    hint: "--ahead gives an alarm to events of a calendar (.ics) that have none; leave it out here.",
+  });
 
 function read(file: string): string {
   let text: string;
