@@ -78,6 +78,8 @@ export interface ForeignInto {
   agentId: string;
   reminders: ReminderService;
   now(): Date;
+  /** They are set; what is left out of their series follows. */
+  onSet?(): void;
 }
 
 /** What of a plan is not here yet, not even as something that is over; the rest by title. */
@@ -135,7 +137,9 @@ export async function importForeign(into: ForeignInto, plan: ForeignPlan): Promi
       leave(item, error.message);
     }
   }
-  for (const [i, receipt] of (await setAll(reminders, read, leave)).entries()) {
+  const receipts = await setAll(reminders, read, leave);
+  if (receipts.length > 0) into.onSet?.();
+  for (const [i, receipt] of receipts.entries()) {
     const { item } = read[i]!;
     if (receipt.created) report.set.push(await withoutExceptions(reminders, receipt, item));
     else report.known.push(item.title);

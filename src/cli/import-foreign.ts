@@ -16,6 +16,7 @@ import type { Cli } from "./cli.js";
 import { confirm } from "./input.js";
 import { clean, shorten } from "./render/clean.js";
 import type { Paint } from "./render/paint.js";
+import { NOTHING_IMPORTED, savedWords, whenStopped } from "./stopped.js";
 
 export const FORMATS = ["ics", "todoist", "remind"] as const;
 export type ForeignFormat = (typeof FORMATS)[number];
@@ -66,7 +67,11 @@ export async function foreignInto(
     cli.result({ set: [], known, left: plan.left }, () => "Nothing was changed.");
     return;
   }
-  const report = await importForeign(into, plan);
+  let isSet = false;
+  const work = importForeign({ ...into, onSet: () => (isSet = true) }, plan);
+  // Once they are set, the days that their series leave out are waited for: another import would not look at them again.
+  whenStopped(cli, () => (isSet ? work.then(() => savedWords(cli)) : NOTHING_IMPORTED));
+  const report = await work;
   if (report.left.some(({ noRoom }) => noRoom)) cli.exitCode = 1;
   cli.result(report, () => reportText(cli, report, maxPerAgent));
 }

@@ -8,6 +8,7 @@ import { agreed } from "./input.js";
 import { clean } from "./render/clean.js";
 import { startProgress } from "./render/progress.js";
 import { settled } from "./settled.js";
+import { NOTHING_IMPORTED, notIndexed, whenStopped } from "./stopped.js";
 
 export interface ImportChoice {
   source?: string;
@@ -19,6 +20,8 @@ export interface ImportChoice {
 const NAMED = 20;
 
 export async function importPath(cli: Cli, path: string, options: ImportChoice): Promise<void> {
+  const come = { saved: 0, total: 0 };
+  whenStopped(cli, () => stoppedText(cli, come, options));
   const { agent } = await cli.open();
   const read = async (choice: ImportChoice): Promise<ImportReport> => {
     const progress = await startProgress(cli, choice.dryRun ? "comparing" : "importing");
@@ -26,7 +29,12 @@ export async function importPath(cli: Cli, path: string, options: ImportChoice):
       .import(path, {
         ...choice,
         cwd: cli.io.cwd,
-        onProgress: ({ done, total }) => progress.update(done, total),
+        onProgress: ({ done, saved, total }) => {
+          // A second reading, for what is to be removed, takes nothing back of the first.
+          come.saved = Math.max(come.saved, saved);
+          come.total = total;
+          progress.update(done, total);
+        },
       })
       .finally(() => progress.stop());
   };
@@ -37,6 +45,18 @@ export async function importPath(cli: Cli, path: string, options: ImportChoice):
   }
   cli.result(report, () => reportText(cli, report, options));
   await settled(cli);
+}
+
+async function stoppedText(
+  cli: Cli,
+  { saved, total }: { saved: number; total: number },
+  { dryRun }: ImportChoice,
+): Promise<string> {
+  if (dryRun) return "nothing was changed.";
+  if (saved === 0) return NOTHING_IMPORTED;
+  const files = saved < total ? `${saved} of ${total} files are in` : `all ${total} files are in`;
+  const rest = await notIndexed(cli);
+  return `${[files, ...(rest === "" ? [] : [rest])].join(", ")}; run it again to finish.`;
 }
 
 function reportText({ paint }: Cli, report: ImportReport, { dryRun }: ImportChoice): string {

@@ -5,6 +5,7 @@
 import { fstatSync } from "node:fs";
 import type { ClockInput } from "../clock.js";
 import { writeAtOnce } from "../direct-io.js";
+import type { Interruption, StoppedWords } from "./stopped.js";
 import { endUnwritten } from "./unwritten.js";
 
 export interface Io {
@@ -21,6 +22,8 @@ export interface Io {
   inIsTerminal: boolean;
   /** Which terminal this is, among those that are open; empty where there is none. */
   terminal?: string;
+  /** What is said to who stops it by Ctrl-C; where nobody can, this is not there. */
+  whenStopped?(words: StoppedWords): void;
   /** Width of the terminal in columns. */
   columns: number;
   clock?: ClockInput;
@@ -45,8 +48,7 @@ async function ask(question: string): Promise<string | null> {
   const { createInterface } = await import("node:readline/promises");
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   prompt.once("SIGINT", () => {
-    process.stderr.write("\n");
-    process.exit(130);
+    if (!process.emit("SIGINT")) process.exit(130);
   });
   const closed = new Promise<null>((resolve) => prompt.once("close", () => resolve(null)));
   try {
@@ -56,8 +58,11 @@ async function ask(question: string): Promise<string | null> {
   }
 }
 
-export function processIo(): Io {
+export function processIo(stop: Interruption): Io {
   return {
+    whenStopped: (words) => {
+      stop.words = words;
+    },
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readStdin,

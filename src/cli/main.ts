@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The `tickler` command: the process around it. Ctrl-C ends with 130, a reader that went away with 0; where nobody reads the errors,
+ * The `tickler` command: the process around it. Ctrl-C ends with 130 and what the command says of it, a reader that went away with 0; where nobody reads the errors,
  * the command goes on and ends with its own code. Built as CommonJS, since linking ES modules costs a process a tenth of its start before its
  * first line; `list` ends here, by a file of its own, and every other command is run from compiled code that is kept.
  */
@@ -11,6 +11,7 @@ import { folders } from "../config/paths.js";
 import { runtimeProblem } from "../runtime.js";
 import { runKept } from "./kept-code.js";
 import type * as Quick from "./quick.js";
+import type { Interruption } from "./stopped.js";
 import { endUnwritten } from "./unwritten.js";
 import type * as Whole from "./whole.js";
 
@@ -28,7 +29,8 @@ void begin(process.argv.slice(2));
 /** `list` is answered by a file of its own where the program is built; what that leaves, the whole program does. */
 async function begin(argv: readonly string[]): Promise<void> {
   if (await answeredQuickly(argv)) return;
-  goneOrInterrupted();
+  const stop: Interruption = {};
+  goneOrInterrupted(stop);
   // Newer Nodes keep what they compiled; it has to be said before anything else is loaded.
   enableCompileCache?.();
   const file = join(import.meta.dirname, "..", "whole.cjs");
@@ -37,12 +39,12 @@ async function begin(argv: readonly string[]): Promise<void> {
   const isAboutCommands = command === "complete" || argv.some((word) => ABOUT_COMMANDS.test(word));
   if (isAboutCommands || !existsSync(file)) {
     const { runWhole } = await import("./whole.js");
-    process.exitCode = await runWhole(argv);
+    process.exitCode = await runWhole(argv, stop);
     return;
   }
   const { exports, keep } = runKept(file, { at: codeOf("whole"), build: __WHOLE_BUILD__ });
   const { runWhole } = exports as typeof Whole;
-  process.exitCode = await runWhole(argv);
+  process.exitCode = await runWhole(argv, stop);
   if (process.exitCode === 0) keep(command);
 }
 
@@ -60,13 +62,22 @@ function commandOf(argv: readonly string[]): string | undefined {
   return argv.find((word, at) => !word.startsWith("-") && !takesValue.test(argv[at - 1] ?? ""));
 }
 
-function goneOrInterrupted(): void {
+function goneOrInterrupted(stop: Interruption = {}): void {
   process.stdout.on("error", endUnwritten);
   process.stderr.on("error", () => undefined);
-  process.on("SIGINT", () => {
+  const end = (said?: string): never => {
     // Everything written is in committed transactions; there is nothing to tidy up but the cursor.
     if (process.stderr.isTTY) process.stderr.write("\x1b[?25h\n");
+    if (said) process.stderr.write(`${said}\n`);
     process.exit(130);
+  };
+  let isStopping = false;
+  process.on("SIGINT", () => {
+    if (isStopping || !stop.words) return end();
+    isStopping = true;
+    void Promise.resolve()
+      .then(stop.words)
+      .then(end, () => end());
   });
 }
 

@@ -6,6 +6,7 @@
 import { sleep, systemClock } from "../clock.js";
 import type { Cli } from "./cli.js";
 import { startProgress } from "./render/progress.js";
+import { savedWords, whenStopped } from "./stopped.js";
 
 /** The model takes as long to be loaded as words take to be read: where something is about to be written, it begins beside them. */
 export async function readyToEmbed(cli: Cli): Promise<void> {
@@ -16,6 +17,7 @@ export async function readyToEmbed(cli: Cli): Promise<void> {
 const LOOK_EVERY_MS = 300;
 
 export async function settled(cli: Cli): Promise<void> {
+  whenStopped(cli, () => savedWords(cli));
   const { tickler } = await cli.open();
   const { memory } = tickler.parts;
   let done = false;

@@ -40,7 +40,8 @@ export interface ImportOptions {
   removeDeleted?: boolean;
   /** Only says what it would do: every file is read and compared, and nothing kept. */
   dryRun?: boolean;
-  onProgress?: (progress: { done: number; total: number; path: string }) => void;
+  /** `done` files were looked at, and `saved` of them are in. */
+  onProgress?: (progress: { done: number; saved: number; total: number; path: string }) => void;
 }
 
 export interface ImportReport {
@@ -97,6 +98,7 @@ export async function importFiles(
   /** What two paths lead to is one file: the first of them has it. */
   const seen = new Set<string>();
   let lot: FileTexts[] = [];
+  let saved = 0;
   const put = async (): Promise<void> => {
     if (lot.length === 0) return;
     const changes = await replaceFiles(deps, { agentId, source, dryRun }, lot);
@@ -114,7 +116,7 @@ export async function importFiles(
   if (!dryRun) deps.index.wake(target.files.filter((path) => !imported.has(path)).length);
   let since = systemClock.monotonic();
   for (const [i, path] of target.files.entries()) {
-    options.onProgress?.({ done: i, total: target.files.length, path });
+    options.onProgress?.({ done: i, saved, total: target.files.length, path });
     if (systemClock.monotonic() - since > HELD_MS) {
       await setImmediate();
       since = systemClock.monotonic();
@@ -134,14 +136,17 @@ export async function importFiles(
     if (texts.length === 0) report.empty.push(path);
     lot.push({ path, texts });
     report.files++;
-    if (isFull(lot)) await put();
+    if (!isFull(lot)) continue;
+    await put();
+    saved = i + 1;
   }
   for (const { path } of report.deleted) {
     lot.push({ path, texts: [] });
     if (isFull(lot)) await put();
   }
   await put();
-  options.onProgress?.({ done: target.files.length, total: target.files.length, path: "" });
+  const total = target.files.length;
+  options.onProgress?.({ done: total, saved: total, total, path: "" });
   return report;
 }
 

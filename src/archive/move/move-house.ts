@@ -28,7 +28,10 @@ export interface MoveOptions extends Between {
   /** Opened so that a move may be under way there. */
   server: Kysely<Database>;
   now: Date;
+  /** How many rows of a table are on the server. */
   onProgress?: (progress: { table: string; done: number; total: number }) => void;
+  /** Everything is there; from now on it is compared, and at last the file is closed. */
+  onCopied?: () => void;
 }
 
 export interface MoveReport {
@@ -90,6 +93,7 @@ async function moveRows(
     const state = goesOn ? before : await begin(server, options);
     move.isUnderWay = true;
     await copy(trx, state, shapes, options);
+    options.onCopied?.();
     const moved: MoveReport["tables"] = [];
     for (const shape of shapes) {
       const [here, there] = [await tallyOf(trx, shape), await tallyOf(server, shape)];
@@ -159,10 +163,13 @@ async function copy(file: Kysely<Database>, state: State, shapes: readonly Shape
   const done = [...state.done];
   for (const shape of shapes) {
     const { table, key } = shape;
-    if (done.includes(table)) continue;
     const total = await countIn(file, table);
-    let count = 0;
+    if (done.includes(table)) {
+      onProgress?.({ table, done: total, total });
+      continue;
+    }
     const after = state.last?.table === table ? state.last.key : null;
+    let count = after === null ? 0 : await countIn(server, table);
     for await (const page of pagesOf(file, shape, after)) {
       const last = { table, key: key.map((name) => page.at(-1)![name] ?? null) };
       await write(server, EVERY_AGENT, async (trx) => {

@@ -13,6 +13,7 @@ import { oneOf } from "../options.js";
 import { clean } from "../render/clean.js";
 import { withProgress } from "../render/progress.js";
 import { settled } from "../settled.js";
+import { NOTHING_IMPORTED, savedWords, whenStopped } from "../stopped.js";
 import { ahead } from "../when.js";
 
 interface Options {
@@ -38,6 +39,7 @@ export const define: Define = (command, cli) => {
     .option("--dry-run", "only show what would be set")
     .option("-y, --yes", "do not ask")
     .action(async (file: string, options: Options) => {
+      whenStopped(cli, () => (options.dryRun ? "nothing was changed." : NOTHING_IMPORTED));
       const text = file === "-" ? await cli.io.readStdin() : read(file);
       const format = options.format ?? formatOf(text);
       if (options.ahead !== undefined && format !== "ics") throw noCalendar(file);
@@ -65,6 +67,7 @@ export const define: Define = (command, cli) => {
       const report = await withProgress(cli, "Importing", (onProgress) =>
         importLines({ ...into, madeAt: now(), onProgress }, lines),
       );
+      whenStopped(cli, () => savedWords(cli));
       context.changed();
       cli.result(report, () => {
         const { ofAnotherAgent } = report;

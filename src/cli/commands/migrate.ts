@@ -14,6 +14,7 @@ import type { Define } from "../define.js";
 import { confirm } from "../input.js";
 import { clean } from "../render/clean.js";
 import { startProgress } from "../render/progress.js";
+import { whenStopped } from "../stopped.js";
 
 interface Options {
   to?: string;
@@ -83,12 +84,23 @@ async function preview(cli: Cli, file: OpenDatabase, target: OpenDatabase): Prom
 }
 
 async function move(cli: Cli, file: OpenDatabase, target: OpenDatabase): Promise<void> {
+  const come: Come = { rows: new Map(), total: 0, isCopied: false };
+  whenStopped(cli, () => stoppedText(come));
+  const both = await between(cli, file, target);
+  for (const { table, rows } of await previewMove(both)) if (isOfUser(table)) come.total += rows;
   const progress = await startProgress(cli, "moving");
   try {
     const report = await moveHouse({
-      ...(await between(cli, file, target)),
-      onProgress: ({ done, total }) => progress.update(done, total),
+      ...both,
+      onProgress: ({ table, done, total }) => {
+        if (isOfUser(table)) come.rows.set(table, done);
+        progress.update(done, total);
+      },
+      onCopied: () => {
+        come.isCopied = true;
+      },
     });
+    whenStopped(cli, () => "everything is moved.");
     cli.result(report, () =>
       [
         `${cli.paint.green("✓")} ${report.rows} rows are in ${report.to}, counted and compared.`,
@@ -113,6 +125,23 @@ async function givenUp(cli: Cli, { db, path }: OpenDatabase, yes: boolean | unde
       `${from} has everything. If it takes no changes: \`tickler migrate --release --db ${from}\`.`,
     ].join("\n"),
   );
+}
+
+interface Come {
+  /** By table, on the server. */
+  rows: Map<string, number>;
+  total: number;
+  isCopied: boolean;
+}
+
+/** Beside what each database says of itself. */
+const isOfUser = (table: string): boolean => table !== "meta";
+
+function stoppedText({ rows, total, isCopied }: Come): string {
+  if (isCopied) return "the move is not finished; the same command finishes it.";
+  const there = [...rows.values()].reduce((sum, each) => sum + each, 0);
+  if (there === 0) return "nothing was moved, and the file is in use as before; run it again.";
+  return `${there} of ${total} rows are on the server, and the file is in use as before; the same command goes on.`;
 }
 
 function addressOf(cli: Cli, given: string | undefined): string {

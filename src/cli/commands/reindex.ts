@@ -2,12 +2,15 @@
 import type { Define } from "../define.js";
 import { confirm } from "../input.js";
 import { startProgress } from "../render/progress.js";
+import { whenStopped } from "../stopped.js";
 
 export const define: Define = (command, cli) => {
   command
     .option("--force", "also when the index is up to date")
     .option("-y, --yes", "do not ask")
     .action(async ({ force = false, yes }: { force?: boolean; yes?: boolean }) => {
+      let come: { done: number; total: number } | undefined;
+      whenStopped(cli, () => stoppedText(come));
       const { tickler } = await cli.open();
       const { memory, embedder } = tickler.parts;
       const before = await memory.status();
@@ -23,7 +26,13 @@ export const define: Define = (command, cli) => {
       }
       const progress = await startProgress(cli, "embedding");
       const { written } = await memory
-        .reindex({ force, onProgress: ({ done, total }) => progress.update(done, total) })
+        .reindex({
+          force,
+          onProgress: (told) => {
+            come = told;
+            progress.update(told.done, told.total);
+          },
+        })
         .finally(() => progress.stop());
       cli.result({ written, embedder: embedder?.id ?? null }, () =>
         written === 0
@@ -32,3 +41,10 @@ export const define: Define = (command, cli) => {
       );
     });
 };
+
+function stoppedText(come: { done: number; total: number } | undefined): string {
+  if (!come) return "the index is as it was; run it again.";
+  const { done, total } = come;
+  if (done >= total) return `all ${total} texts are embedded.`;
+  return `${done} of ${total} texts are embedded; \`tickler reindex\` embeds the rest.`;
+}
