@@ -5,8 +5,15 @@
 import { fstatSync } from "node:fs";
 import type { ClockInput } from "../clock.js";
 import { writeAtOnce } from "../direct-io.js";
-import type { Interruption, StoppedWords } from "./stopped.js";
 import { endUnwritten } from "./unwritten.js";
+
+/** What is said to who stops a command by Ctrl-C. */
+export type StoppedWords = () => string | Promise<string>;
+
+/** Shared by the process and the command that runs in it. */
+export interface Interruption {
+  words?: StoppedWords;
+}
 
 export interface Io {
   out(text: string): void;
@@ -22,7 +29,7 @@ export interface Io {
   inIsTerminal: boolean;
   /** Which terminal this is, among those that are open; empty where there is none. */
   terminal?: string;
-  /** What is said to who stops it by Ctrl-C; where nobody can, this is not there. */
+  /** Where it can be stopped. */
   whenStopped?(words: StoppedWords): void;
   /** Width of the terminal in columns. */
   columns: number;

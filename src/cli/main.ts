@@ -9,9 +9,9 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { folders } from "../config/paths.js";
 import { runtimeProblem } from "../runtime.js";
+import type { Interruption } from "./io.js";
 import { runKept } from "./kept-code.js";
 import type * as Quick from "./quick.js";
-import type { Interruption } from "./stopped.js";
 import { endUnwritten } from "./unwritten.js";
 import type * as Whole from "./whole.js";
 

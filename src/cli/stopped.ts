@@ -4,13 +4,7 @@
  */
 import { sleep, systemClock } from "../clock.js";
 import type { Cli } from "./cli.js";
-
-export type StoppedWords = () => string | Promise<string>;
-
-/** Shared by the process and the command that runs in it. */
-export interface Interruption {
-  words?: StoppedWords;
-}
+import type { StoppedWords } from "./io.js";
 
 /** Of what is imported whole or not at all. */
 export const NOTHING_IMPORTED = "nothing was imported; run it again.";

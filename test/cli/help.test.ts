@@ -143,7 +143,7 @@ describe("help", () => {
         import [options] <path>      Import a Markdown or text file, a folder, or a pattern; again, only
                                      what changed is touched.
         search [options] [words...]  Search notes and reminders.
-        list [options]               List notes, oldest first.
+        list [options]               List notes, newest first.
         remove [options] <id...>     Remove notes for good; shows them and asks.
         help [command]               show help for a command
       "

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { giveUpMove, leftOfMove, moveHouse, previewMove, releaseFile } from "../../../src/archive/index.js";
+import type { MoveOptions } from "../../../src/archive/move/move-house.js";
 import { MOVED_TABLES } from "../../../src/archive/move/tables.js";
 import { openPostgres } from "../../../src/db/postgres/open.js";
 import type { PostgresServer } from "../../../src/db/postgres/server.js";
@@ -39,7 +40,7 @@ describe.each(servers)("a move to $name", ({ name }) => {
     to: shared.name,
     now: clock.now(),
   });
-  const move = async (onProgress?: () => void) =>
+  const move = async (onProgress?: MoveOptions["onProgress"]) =>
     moveHouse({ ...(await between()), ...(onProgress && { onProgress }) });
   const preview = async () => previewMove(await between({ asItIs: true }));
   const interrupted = async (after: number) => {
@@ -119,8 +120,10 @@ describe.each(servers)("a move to $name", ({ name }) => {
       title: "Meanwhile",
       trigger: { type: "scheduled", at: new Date("2026-11-26T10:00:00Z") },
     });
-    const report = await move();
+    const there = new Map<string, number>();
+    const report = await move(({ table, done }) => void there.set(table, done));
     expect(report.resumed).toBe(true);
+    expect(there.get("reminders")).toBe(13);
     expect(report.tables.find(({ table }) => table === "reminders")?.rows).toBe(13);
     const moved = await open({ server: shared });
     const { rows } = await sql`select 1 from meta where key = 'moving'`.execute(moved.parts.context.db);
