@@ -71,8 +71,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index chunks_by_path on chunks (agent_id, source, path)`.execute(db);
   await sql`create index chunks_by_audience on chunks (agent_id, audience)`.execute(db);
   await sql`create index chunks_by_vector on chunks (vector_generation)`.execute(db);
-  // Where a text's vector is found again: of those that have one.
-  await sql`create index chunks_by_hash on chunks (content_hash) where vector_generation > 0`.execute(db);
+  // Where a text is found again: that it is noted already, and its vector.
+  await sql`create index chunks_by_hash on chunks (content_hash)`.execute(db);
 
   // vector: a signed byte a number. seq: grows with every vector written, over all agents.
   await sql`

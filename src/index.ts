@@ -41,7 +41,7 @@ export type { TurnResult, TurnStart } from "./hooks/turn-start.js";
 export type { Given, Instant } from "./instant.js";
 export type { ParsedReminder, ParseOptions, ParseResult, Refusal } from "./language/types.js";
 export type { Logger } from "./log.js";
-export type { MemoryHit, MemorySearchOptions, MemoryService } from "./memory/index.js";
+export type { MemoryHit, MemorySearchOptions, MemoryService, NotedMemory } from "./memory/index.js";
 export type { Speaker, SpeakerIn } from "./people/index.js";
 export type {
   DeliveryTarget,

@@ -1,7 +1,8 @@
 /** Notes and reminders of a file: what is remembered of them is written by the memory itself. */
 import { sql, type Transaction } from "kysely";
-import { isSame, stillWaiting } from "../db/phrases.js";
+import { isSame, stillWaiting, unindexed } from "../db/phrases.js";
 import type { Database } from "../db/tables.js";
+import { contentHash } from "../memory/terms.js";
 import type { MemoryIndex, NewChunk } from "../memory/types.js";
 import { newChunk, REMINDER_SOURCE } from "../reminders/memory-bridge.js";
 import { fromReminderRow, isClosed } from "../reminders/rows.js";
@@ -23,13 +24,21 @@ export async function importNote(
   }
   const path = row.path == null ? null : String(row.path);
   const note = { agentId: agent, source: String(row.source), path, text: String(row.text) };
-  const { rows } = await sql`
-    select 1 from chunks
-    where agent_id = ${agent} and source = ${note.source} and path ${isSame} ${path} and text = ${note.text}
-      and audience = ${row.audience ?? "nobody"}
-    limit 1`.execute(trx);
-  if (rows.length > 0) return false;
   const audience = (row.audience ?? "nobody") as NonNullable<NewChunk["audience"]>;
+  const here = await file.notesHere(
+    JSON.stringify([agent, note.source, path, audience, note.text]),
+    async () => {
+      const { rows } = await sql<{ id: string }>`
+      select id from chunks
+      where ${unindexed("agent_id")} = ${agent} and content_hash = ${contentHash(note.text)} and source = ${note.source}
+        and path ${isSame} ${path} and text = ${note.text} and audience = ${audience}
+      order by rowid`.execute(trx);
+      return rows.map(({ id }) => id);
+    },
+  );
+  // Each that was here stands for one of the file, its own before an equal one.
+  const [equal] = here.splice(Math.max(0, here.indexOf(String(row.id))), 1);
+  if (equal !== undefined) return false;
   row.id = await insertAs(trx, memory, { ...note, audience }, row);
   return true;
 }

@@ -29,6 +29,8 @@ export class RowsOfFile {
   readonly #numbers = new Map<string, number>();
   /** What was here before, by type and agent: ids by what such rows are known by. */
   readonly #here = new Map<string, Map<string, Value[]>>();
+  /** Ids of notes that were here before the file was read, by what they say; each stands for one of the file. */
+  readonly #notes = new Map<string, string[]>();
   /** Chunks of reminders, which come with these. */
   readonly chunks = new Map<string, Row>();
   /** Whose reminders of these ids are here. */
@@ -112,6 +114,13 @@ export class RowsOfFile {
     const [written] = rows;
     if (written && counted) this.#numbers.set(keyOf(type, from, row.id), written.id);
     return written !== undefined;
+  }
+
+  /** What is left of the notes that were here and say this; what the file itself has brought is none of them. */
+  async notesHere(key: string, look: () => Promise<string[]>): Promise<string[]> {
+    const here = this.#notes.get(key) ?? (await look());
+    this.#notes.set(key, here);
+    return here;
   }
 
   async isFree(type: LineType, id: Value | undefined): Promise<boolean> {

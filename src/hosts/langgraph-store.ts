@@ -73,9 +73,10 @@ export class TicklerStore {
   async put(namespace: string[], key: string, value: Record<string, any>): Promise<void> {
     checkPlace(namespace, key);
     const before = await this.#at(namespace, key);
-    await this.#memory.add({ text: JSON.stringify(value), source: SOURCE, path: pathOf(namespace, key) });
-    // First the new, then the old: what breaks in between leaves two, of which the newer counts.
-    for (const { id } of before) await this.#memory.remove(id);
+    const text = JSON.stringify(value);
+    const kept = await this.#memory.add({ text, source: SOURCE, path: pathOf(namespace, key) });
+    // First the new, then the old: what breaks in between leaves two, of which the newer counts. The same value is the old itself.
+    for (const { id } of before) if (id !== kept.id) await this.#memory.remove(id);
   }
 
   /** Takes it away; what is not there is no error. */

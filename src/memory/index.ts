@@ -13,6 +13,7 @@ export {
   type MemoryHit,
   type MemorySearchOptions,
   type MemoryService,
+  type NotedMemory,
 } from "./service.js";
 export { contentHash } from "./terms.js";
 export { insert as insertMatch, standsBefore } from "./topic-shortlist.js";

@@ -12,6 +12,7 @@ import { checkText, cleanText } from "../text.js";
 import { countAsked, getChunk, type ListOptions, listChunks } from "./chunk-store.js";
 import type { ImportOptions, ImportReport } from "./import-files.js";
 import { keepBelow } from "./kept.js";
+import { type NotedAs, noteOnce } from "./noted.js";
 import type { Chunk, ChunkSource, MemoryIndex, NewChunk } from "./types.js";
 
 export interface MemorySearchOptions {
@@ -43,10 +44,15 @@ export interface MemoryHit extends Chunk {
   relevance: number;
 }
 
+export interface NotedMemory extends Chunk {
+  /** False where the same text was noted already, with the same source, path and audience: that one is answered. */
+  created: boolean;
+}
+
 export interface MemoryService {
-  /** @throws TicklerError `INVALID_INPUT` for an empty or endless text */
-  add(memory: NewMemory): Promise<Chunk>;
-  /** All of them in one transaction, or none; their ids in the same order. @throws TicklerError `INVALID_INPUT` */
+  /** Keeps a note, once: an equal one is answered with `created: false`. @throws TicklerError `INVALID_INPUT` for an empty or endless text */
+  add(memory: NewMemory): Promise<NotedMemory>;
+  /** All of them in one transaction, or none; their ids in the same order, of equal ones the same. @throws TicklerError `INVALID_INPUT` */
   addMany(memories: readonly NewMemory[]): Promise<string[]>;
   /** A Markdown or text file, a folder, or a pattern; see `ImportReport`. */
   import(pathOrGlob: string, options?: ImportOptions): Promise<ImportReport>;
@@ -78,7 +84,7 @@ export function createMemoryService(
 ): MemoryService {
   const { db, index } = deps;
   const viewer = whose === undefined ? WHOLE_AGENT : viewerOf(deps.personOf(whose));
-  const addAll = async (memories: readonly NewMemory[]): Promise<string[]> => {
+  const addAll = async (memories: readonly NewMemory[]): Promise<NotedAs[]> => {
     const chunks = memories.map(
       ({ text, source = "memory", path, userName, shared, speaker = whose }): Omit<NewChunk, "agentId"> => ({
         source: checkSource(source),
@@ -88,17 +94,18 @@ export function createMemoryService(
         audience: audienceOf({ shared, userName, person: speaker && deps.personOf(speaker) }),
       }),
     );
-    const ids = await write(db, agentId, (trx) => index.insertChunks(trx, agentId, chunks));
+    const noted = await write(db, agentId, (trx) => noteOnce(trx, index, agentId, chunks));
     index.wake();
-    return ids;
+    return noted;
   };
   return {
     for: (speaker) => createMemoryService(deps, agentId, speaker),
     async add(memory) {
-      const [id] = await addAll([memory]);
-      return getChunk(db, agentId, id!);
+      const [noted] = await addAll([memory]);
+      const { id, created } = noted!;
+      return { ...(await getChunk(db, agentId, id)), created };
     },
-    addMany: (memories) => addAll(memories),
+    addMany: async (memories) => (await addAll(memories)).map(({ id }) => id),
     async import(pathOrGlob, options = {}) {
       const source = checkSource(options.source ?? "memory");
       const { importFiles } = await import("./import-files.js");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { NOT_ARCHIVED, TABLES } from "../../src/archive/format.js";
 import { exportLines, importLines } from "../../src/archive/index.js";
+import { write } from "../../src/db/write.js";
 import type { Agent, Tickler } from "../../src/index.js";
 import { type Drawer, openDrawer } from "../delivery/support/drawer.js";
 import { useRichly } from "./rich-use.js";
@@ -91,6 +92,21 @@ describe("an export", () => {
     expect((await exported(target)).slice(1).sort()).toEqual(
       (await exported(source)).slice(1).map(withoutLocal).sort(),
     );
+  });
+
+  it("holding equal notes brings in each of them, and read twice nothing more", async () => {
+    const source = await opened();
+    const { db, memory } = source.tickler.parts.context;
+    const twice = { source: "memory", text: "The spare key is under the blue pot." };
+    await write(db, "main", (trx) => memory.insertChunks(trx, "main", [twice, twice]));
+    const lines = await exported(source);
+    const target = await opened();
+    expect(await imported(target, lines)).toMatchObject({ notes: 2, skipped: 0 });
+    expect(await rowsOf(target.tickler, "chunks")).toEqual(await rowsOf(source.tickler, "chunks"));
+    expect(await imported(target, lines)).toMatchObject({ notes: 0, skipped: 2 });
+    const third = await opened();
+    await third.agent.memory.add({ text: twice.text });
+    expect(await imported(third, lines)).toMatchObject({ notes: 1, skipped: 1 });
   });
 
   it("read into a file that is in use gives counted rows new numbers, and what refers to them follows", async () => {

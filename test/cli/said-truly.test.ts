@@ -1,4 +1,5 @@
 /** What a command answers is what happened: no check mark without its "but", and titles instead of ids. */
+import { join } from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { home, tickler } from "../support/cli.js";
 
@@ -149,4 +150,16 @@ it("an export to - is one to standard output, as an import of - is from standard
   const options = { env: other.env, now: () => at, stdin: out };
   expect((await tickler(["import", "-", "--yes"], options)).out).toContain("✓ 1 reminder, 0 notes\n");
   expect((await tickler(["list"], options)).out).toContain("call Ana");
+});
+
+it("a note that is there already is said to be so, and nothing is lost on its way through an export", async () => {
+  const text = "The spare key is under the blue pot.";
+  expect((await run("memory", "add", text)).out).toMatch(/^✓ /);
+  expect((await run("memory", "add", text)).out).toMatch(/^= already noted: The spare key/);
+  expect(await json("memory", "add", text)).toMatchObject({ created: false });
+  const file = join(own.folder, "all.jsonl");
+  await run("export", file);
+  const { out } = await run("import", file, "-y", "--db", join(own.folder, "new.db"));
+  expect(out).toContain("1 note");
+  expect(out).not.toContain("already");
 });

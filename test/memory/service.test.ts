@@ -25,14 +25,33 @@ describe("one agent's memory", () => {
   it("what is added can be got, listed, searched and removed", async () => {
     const added = await memory.add({ text: "The door code is 4711", source: "home", path: "door" });
     expect(added).toMatchObject({ source: "home", path: "door", agentId: "a" });
-    expect(await memory.get(added.id)).toEqual(added);
-    expect(await memory.list({ source: "home" })).toEqual([added]);
+    const { created, ...chunk } = added;
+    expect(created).toBe(true);
+    expect(await memory.get(added.id)).toEqual(chunk);
+    expect(await memory.list({ source: "home" })).toEqual([chunk]);
     expect((await memory.search("door code"))[0]).toMatchObject({
       id: added.id,
       text: "The door code is 4711",
     });
     await memory.remove(added.id);
     await expect(memory.get(added.id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+
+  it("the same again is noted already, and another source, path or owner makes it another note", async () => {
+    const text = "The spare key is under the blue pot.";
+    const first = await memory.add({ text });
+    expect(await memory.add({ text: ` ${text} ` })).toEqual({ ...first, created: false });
+    expect(await memory.addMany([{ text }, { text: "Two" }, { text: "Two" }])).toEqual([
+      first.id,
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(await memory.list()).toHaveLength(2);
+    for (const other of [{ path: "keys" }, { source: "home" }, { userName: "Ana" }, { shared: true }])
+      expect(await memory.add({ text, ...other })).toMatchObject({ created: true });
+    expect(await createMemoryService(opened, "b").add({ text })).toMatchObject({ created: true });
+    await memory.remove(first.id);
+    expect(await memory.add({ text })).toMatchObject({ created: true });
   });
 
   it("another agent sees nothing of it", async () => {

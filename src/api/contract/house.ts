@@ -108,7 +108,7 @@ export const memory = operation(
 export const remember = operation(
   "Keeps a note.",
   z.strictObject({ text: words("What is to be known", 20_000) }),
-  z.object({ id: z.string() }),
+  z.object({ id: z.string(), created: z.boolean().describe("False where it was noted already") }),
 );
 export const forget = operation(
   "Removes a note.",

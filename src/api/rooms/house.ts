@@ -94,7 +94,10 @@ export const houseRoom: Rooms<
     };
   },
 
-  "POST /memory": async ({ agent }, { text }) => ({ id: (await agent.memory.add({ text })).id }),
+  "POST /memory": async ({ agent }, { text }) => {
+    const { id, created } = await agent.memory.add({ text });
+    return { id, created };
+  },
 
   "POST /memory/{id}/remove": async ({ agent }, { id }) => {
     await agent.memory.remove(id);

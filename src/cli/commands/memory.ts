@@ -20,11 +20,9 @@ export const define: Define = (command, cli) => {
     .action(async (words: string[], options: { source?: string; path?: string }) => {
       const text = await textOf(words, cli, "The note");
       const { agent } = await cli.open();
-      const chunk = await agent.memory.add({ text, ...options });
-      cli.result(
-        chunk,
-        () => `${cli.paint.green("✓")} ${shorten(chunk.text, 100)} ${cli.paint.dim(chunk.id)}`,
-      );
+      const note = await agent.memory.add({ text, ...options });
+      const head = note.created ? cli.paint.green("✓") : cli.paint.yellow("= already noted:");
+      cli.result(note, () => `${head} ${shorten(note.text, 100)} ${cli.paint.dim(note.id)}`);
       await settled(cli);
     });
   command

@@ -75,19 +75,24 @@ function rememberTool(parts: HostToolParts): AgentTool {
     }),
     async run({ notes }) {
       notForGuests(parts);
-      const ids: string[] = [];
+      const all: { id: string; created: boolean }[] = [];
       for (const text of notes) {
-        ids.push((await agent.memory.add({ text, speaker: parts.caller })).id);
-        await onProgress(ids.length, notes.length, `${ids.length} of ${notes.length} notes kept`);
+        all.push(await agent.memory.add({ text, speaker: parts.caller }));
+        await onProgress(all.length, notes.length, `${all.length} of ${notes.length} notes kept`);
       }
-      const count = ids.length === 1 ? say`1 note` : say`${ids.length} notes`;
-      return {
-        content: say`Kept ${count}: ${join(
+      const of = (which: boolean) => all.filter(({ created }) => created === which).map(({ id }) => id);
+      const [kept, before] = [of(true), of(false)];
+      const list = (ids: string[]) =>
+        join(
           ids.map((id) => inline(id)),
           ", ",
-        )}.`,
-        data: { ids },
-      };
+        );
+      const count = kept.length === 1 ? say`1 note` : say`${kept.length} notes`;
+      const said = [
+        ...(kept.length > 0 ? [say`Kept ${count}: ${list(kept)}.`] : []),
+        ...(before.length > 0 ? [say`Noted already: ${list(before)}.`] : []),
+      ];
+      return { content: join(said, " "), data: { ids: all.map(({ id }) => id) } };
     },
   });
 }

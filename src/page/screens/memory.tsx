@@ -30,7 +30,7 @@ export function MemoryScreen({ me, rest }: ScreenProps) {
     if (said === "") return;
     const done = await change(
       () => call("POST /memory", { text: said }),
-      () => "Kept",
+      ({ created }) => (created ? "Kept" : "Noted already"),
       null,
     );
     if (done) setNote("");
