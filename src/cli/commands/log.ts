@@ -36,6 +36,7 @@ export const define: Define = (command, cli) => {
       };
       const since = read(options.since);
       const until = options.until === undefined ? now() : read(options.until).until;
+      if (until < since.from) throw endsBefore(since.from, timeZone);
       const kinds = kindsOf(options);
       const entries = await agent.reminders.log({
         since: since.from,
@@ -51,6 +52,16 @@ export const define: Define = (command, cli) => {
     });
 };
 
+function endsBefore(since: Date, timeZone: string): TicklerError {
+  return new TicklerError(
+    "INVALID_INPUT",
+    `It would end before it begins: ${formatLocal(since, timeZone)}.`,
+    {
+      hint: "Give a --since that lies before --until, and not ahead.",
+    },
+  );
+}
+
 function kindsOf({ done, missed }: Options): LogKind[] | undefined {
   if (!done && !missed) return undefined;
   return [...(done ? ["done" as const] : []), ...(missed ? ["missed" as const] : [])];
@@ -61,7 +72,9 @@ function render({ paint, io: { columns } }: Cli, entries: readonly LogEntry[], t
   const paintAs = { done: paint.green, dismissed: paint.dim, missed: paint.red, skipped: paint.dim };
   const line = ({ at, kind, title, dueAt, reason }: LogEntry) => {
     const due = dueAt ? `due ${formatNear(dueAt, timeZone, at)}` : "";
-    const why = kind === "done" || kind === "dismissed" ? "" : (reason ?? kind).replace(/;.*$/, "");
+    const isCancelled = kind === "dismissed" && /^cancelled\b/.test(reason ?? "");
+    const why =
+      kind === "done" || (kind === "dismissed" && !isCancelled) ? "" : (reason ?? kind).replace(/;.*$/, "");
     const beside = [due, why].filter((part) => part !== "").join("; ");
     const head = `  ${formatTime(at, timeZone).slice(0, 5)}  `;
     const text = `${clean(title)}${beside === "" ? "" : `  (${clean(beside)})`}`;

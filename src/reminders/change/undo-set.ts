@@ -12,6 +12,7 @@ import type { View } from "../store.js";
 import type { Reminder } from "../types.js";
 import { applyCommand } from "./commands.js";
 import { markUndone, newBatch } from "./journal.js";
+import { TAKEN_BACK } from "./taken-back.js";
 import type { Undone } from "./undo.js";
 
 /** What it is called in the journal, from which it is not taken back again. */
@@ -30,7 +31,7 @@ export async function undoSet(
   const batch = newBatch(context.clock.now());
   const reminders: Reminder[] = [];
   for (const id of set.ids) {
-    const by = { batch, called: UNSET, reason: "taken back", ...(userName === null ? {} : { userName }) };
+    const by = { batch, called: UNSET, reason: TAKEN_BACK, ...(userName === null ? {} : { userName }) };
     reminders.push((await applyCommand(context, view, id, "cancel", by)).reminder);
   }
   // It is no change of its own: the next undo goes on to what was before.

@@ -1,10 +1,12 @@
 /**
  * What became of reminders within a stretch of the past: done, dismissed, missed, left out. One entry for each occurrence that
- * ended then, and one for what was done or put away without any (a topic, a task done ahead of its time).
+ * ended then, and one for what was done or put away without any (a topic, a task done ahead of its time); what was set and taken back is
+ * as if it had never been.
  */
 import { sql } from "kysely";
 import { each } from "../../db/phrases.js";
 import { seenBy } from "../../people/index.js";
+import { TAKEN_BACK } from "../change/taken-back.js";
 import type { Handle, View } from "../store.js";
 
 /** `missed`: its time came, and nobody reacted or it could not be carried out. `skipped`: left out on purpose. */
@@ -71,6 +73,7 @@ export async function pastLog(
         case when r.status = 'completed' then 'done' when r.closed_reason like 'expired%' then 'missed' else 'dismissed' end
       from reminders as r
       where r.agent_id = ${agentId} and r.status in ('completed', 'dismissed') and ${seenBy(viewer, "r.audience")}
+        and coalesce(r.closed_reason, '') <> ${`cancelled: ${TAKEN_BACK}`}
         and coalesce(r.completed_at, r.updated_at) >= ${from} and coalesce(r.completed_at, r.updated_at) < ${to}
         and not exists (select 1 from occurrences as o where o.agent_id = r.agent_id and o.reminder_id = r.id)
     ) as entries
