@@ -220,7 +220,7 @@ export class ReminderTimes {
       setBy === undefined
         ? null
         : await undoSet(this.#context, this.#view, { ...whose, setBy: [setBy].flat() });
-    return set ?? undo(this.#context, this.#view.agentId, { userName, onProgress: options.onProgress });
+    return set ?? undo(this.#context, this.#view, { userName, onProgress: options.onProgress });
   }
 
   /**

@@ -165,13 +165,18 @@ export const CHANGES = {
   },
   async undo(scope) {
     const { what, reminders, notes } = await scope.parts.reminders.undo();
-    const named = reminders.map(
-      (one) => say`${inline(one.id)} ${quoted(one.title)} is ${inline(stateWord(one))}`,
-    );
-    const said = [say`Taken back: ${inline(what)}.`, ...named, ...notes.map((note) => inline(note))];
+    const named = reminders
+      .slice(0, MOST_NAMED)
+      .map((one) => say`${inline(one.id)} ${quoted(one.title)} is ${inline(stateWord(one))}`);
+    const more = reminders.length - named.length;
+    const rest = more > 0 ? [say`and ${more} more.`] : [];
+    const said = [say`Taken back: ${inline(what)}.`, ...named, ...rest, ...notes.map((note) => inline(note))];
     return { content: join(said, " "), data: { what, ids: reminders.map(({ id }) => id) } };
   },
 } satisfies Record<string, Change>;
+
+/** Of what a change took back, which can be everything there is. */
+const MOST_NAMED = 20;
 
 function receipt(verb: Safe, { reminder, ahead, next, timeZone }: Changed): Answer {
   const { id, title, status } = reminder;

@@ -10,13 +10,16 @@ import { clean } from "../render/clean.js";
 import { withProgress } from "../render/progress.js";
 import { brief } from "../render/reminders.js";
 
+const SHOWN = 20;
+
 export const define: Define = (command, cli) => {
   command.action(async () => {
     const { agent, settings, now } = await cli.open();
     const undone = await withProgress(cli, "Taking back", (onProgress) =>
       agent.reminders.undo({ setBy: ["cli", ...FOREIGN_HOSTS], onProgress }),
     );
-    const few = undone.reminders.slice(0, 20);
+    const few = undone.reminders.slice(0, SHOWN);
+    const more = undone.reminders.length - few.length;
     const comes = new Map<string, string>();
     for (const { id, status } of few)
       if (status === "pending") comes.set(id, (await agent.reminders.view(id)).effective.text);
@@ -27,9 +30,8 @@ export const define: Define = (command, cli) => {
     cli.result(undone, () =>
       [
         `${cli.paint.green("✓")} taken back: ${asTyped(undone.what)} of ${formatNear(undone.madeAt, settings.timeZone, now())}`,
-        ...undone.reminders.map(
-          (reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(state(reminder))}`,
-        ),
+        ...few.map((reminder) => `  ${brief(reminder, cli.paint)} ${cli.paint.dim(state(reminder))}`),
+        ...(more > 0 ? [`  ${cli.paint.dim(`and ${more} more`)}`] : []),
         ...undone.notes.map((note) => `  ${cli.paint.yellow(clean(note))}`),
       ].join("\n"),
     );

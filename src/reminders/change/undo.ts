@@ -14,7 +14,7 @@ import { claimFor } from "../claim/claim-for.js";
 import type { ReminderContext } from "../context.js";
 import { chunkText, newChunk } from "../memory-bridge.js";
 import { fromReminderRow, isClosed, type ReminderRow } from "../rows.js";
-import { getRow, wholeOf } from "../store.js";
+import { everyLiveRow, getRow, type View, wholeOf } from "../store.js";
 import { nextDue } from "../time/next-due.js";
 import { loadSurroundings } from "../time/surroundings.js";
 import type { Reminder } from "../types.js";
@@ -41,7 +41,7 @@ export interface Undone {
   /** What was taken back: `complete`, `edit`, `delete`, … */
   what: string;
   madeAt: Date;
-  /** The reminders as they are again. */
+  /** The reminders as they are again; of a pause of a tag or of everything, those that it is about. */
   reminders: Reminder[];
   /** What could not be taken back, in words. */
   notes: string[];
@@ -50,9 +50,10 @@ export interface Undone {
 /** @throws TicklerError `NOT_FOUND` when there is nothing, `CONFLICT` when it was changed since, `ILLEGAL_TRANSITION` when too long ago */
 export async function undo(
   context: ReminderContext,
-  agentId: string,
+  view: View,
   options: { userName?: string | undefined; onProgress?: OnProgress | undefined } = {},
 ): Promise<Undone> {
+  const { agentId } = view;
   const now = context.clock.now();
   await claimFor(context, now, agentId);
   const undone = await write(context.db, agentId, async (trx): Promise<Undone> => {
@@ -86,6 +87,7 @@ export async function undo(
     notes.push(...(await deliveredNotes(trx, agentId, images)));
     const reminders: Reminder[] = [];
     for (const id of touched) reminders.push(await settle(trx, context, agentId, id, now));
+    for (const one of await pausedBy(trx, view, images)) if (!touched.has(one.id)) reminders.push(one);
     await markUndone(trx, agentId, change.ids, now);
     return { what: change.what, madeAt: change.madeAt, reminders, notes };
   }).catch((error: unknown) => {
@@ -184,6 +186,18 @@ async function settle(
   await moveFollowers(trx, context, reminder, "moved", now);
   for (const listener of context.listeners.settled) await listener(trx, { reminder, command: "edit" });
   return reminder;
+}
+
+/** What a pause of a tag or of everything is about, which names none of them. */
+async function pausedBy(trx: Trx, view: View, images: readonly Image[]): Promise<Reminder[]> {
+  const found = new Map<string, Reminder>();
+  for (const { table, before, after } of images) {
+    const pause = table === "pauses" ? (before ?? after) : null;
+    if (!pause || pause.reminder_id !== null) continue;
+    const rows = await everyLiveRow(trx, view, pause.tag == null ? {} : { tag: String(pause.tag) });
+    for (const row of rows) found.set(row.id, fromReminderRow(row));
+  }
+  return [...found.values()];
 }
 
 async function hasRow(trx: Trx, agentId: string, id: string, at: Date): Promise<boolean> {
