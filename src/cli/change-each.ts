@@ -4,12 +4,13 @@
  */
 import { TicklerError } from "../errors.js";
 import type { Acknowledgement, CommandOptions } from "../reminders/change/command-columns.js";
-import type { Reminder } from "../reminders/types.js";
+import type { Reminder, ReminderView } from "../reminders/types.js";
 import type { Cli } from "./cli.js";
 import { confirm } from "./input.js";
 import { reminderOf } from "./last-list.js";
 import { whichOf } from "./moment.js";
 import { changeText } from "./render/changes.js";
+import { nothingDue } from "./render/held.js";
 import { brief } from "./render/reminders.js";
 
 export interface BulkOptions {
@@ -102,13 +103,18 @@ export async function asOneTitle(cli: Cli, handles: readonly string[]): Promise<
 async function previewed(cli: Cli, { tag, yes }: BulkOptions, verb: string): Promise<Reminder[] | null> {
   const { agent } = await cli.open();
   const wanted = tag?.replace(/^#/, "").toLowerCase();
-  const due = (await agent.reminders.getDue())
-    .map(({ reminder }) => reminder)
-    .filter(
-      ({ contextTags }) => wanted === undefined || contextTags.some((own) => own.toLowerCase() === wanted),
-    );
+  const isWanted = ({ reminder: { contextTags } }: ReminderView): boolean =>
+    wanted === undefined || contextTags.some((own) => own.toLowerCase() === wanted);
+  const due = (await agent.reminders.getDue()).filter(isWanted).map(({ reminder }) => reminder);
   if (due.length === 0) {
-    throw new TicklerError("NOT_FOUND", "Nothing is due.", { hint: "`tickler list` shows what is to come." });
+    const held = (await agent.reminders.getHeld()).filter(isWanted);
+    const { timeZone } = await agent.reminders.here();
+    throw new TicklerError("NOT_FOUND", `${nothingDue(held, timeZone)}.`, {
+      hint:
+        held.length > 0
+          ? "`tickler list` shows what is held; by its number there or by its title it is done all the same."
+          : "`tickler list` shows what is to come.",
+    });
   }
   if (!yes) for (const reminder of due) cli.note(`  ${brief(reminder, cli.paint)}`);
   const what = due.length === 1 ? "this one" : `these ${due.length}`;

@@ -150,6 +150,11 @@ export class ReminderService extends ReminderTimes {
     return dueViews(this.#context, this.#view, withDates<Date | undefined>(asOf));
   }
 
+  /** What is due by the clock at `asOf` (default now) and held, by quiet hours or a pause; claims nothing. */
+  getHeld(asOf?: Instant): Promise<ReminderView[]> {
+    return dueViews(this.#context, this.#view, withDates<Date | undefined>(asOf), "held");
+  }
+
   /** What came due or was let go of since `from`, and what comes due until `until`; however much waits from before. */
   between(from: Instant, until: Instant): Promise<ReminderView[]> {
     const range = { from: withDates<Date>(from), until: withDates<Date>(until) };

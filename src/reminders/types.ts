@@ -169,13 +169,14 @@ export type ReminderChanges = Partial<
     | "missedPolicy"
     | "staleAfterMs"
     | "staleAfter"
-    | "nag"
     | "warn"
     | "expiresAt"
     | "delivery"
   >
-> &
-  /** Of a context: other ways in which it may come up, and what it is not about. `[]` removes them. */
+> & {
+  /** null: no more. */
+  nag?: Nag | null | undefined;
+} & /** Of a context: other ways in which it may come up, and what it is not about. `[]` removes them. */
   Partial<Pick<ContextTrigger, "cues" | "not">>;
 
 /** One wording of a reminder's topic, and how often it brought the reminder up. */
@@ -205,6 +206,8 @@ export interface EffectiveTime {
   at: Date | null;
   /** When what was put off is seen again, after any pause; not there where nothing was. A series goes on beside it. */
   snoozedUntil?: Date;
+  /** Of what is held: by what. */
+  heldBy?: "a pause" | "quiet hours";
   /** How late a due reminder is. */
   lateMs: number;
   /** For example `held until 07:00`, `3 h late`, `next: Mon 23 Nov, 09:00`; in `timeZone`. */

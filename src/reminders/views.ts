@@ -78,11 +78,15 @@ export async function viewsBetween(
   return viewsOf(context, view, rows);
 }
 
-/** What is due at `asOf` (default now) and not acknowledged, held ones left out, the most overdue first; claims nothing. */
+/**
+ * What is due at `asOf` (default now) and not acknowledged, the most overdue first: what may be told, or (`held`) what quiet hours or a
+ * pause hold; claims nothing.
+ */
 export async function dueViews(
   { db, clock, settingsOf }: ViewContext,
   { agentId, viewer }: View,
   asOf?: Date,
+  state: "due" | "held" = "due",
 ): Promise<ReminderView[]> {
   const now = asOf ?? clock.now();
   const home = settingsOf(agentId);
@@ -105,6 +109,6 @@ export async function dueViews(
       const input = { reminder, occurrence, now, home, around: around(reminder), viewer };
       return { reminder, occurrence, effective: effectiveTime(input) };
     })
-    .filter((view) => view.effective.state === "due")
+    .filter((view) => view.effective.state === state)
     .sort(byStanding);
 }

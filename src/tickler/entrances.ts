@@ -86,6 +86,7 @@ export const reminderEntrances: Table = {
   listViews: { args: [filter, speakerOptions] },
   view: onId,
   getDue: { args: [optional.date] },
+  getHeld: { args: [optional.date] },
   getByContext: { args: [text, optional.limit] },
   about: { args: [text] },
   between: { args: [z.date(), z.date()] },

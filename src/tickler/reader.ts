@@ -18,6 +18,7 @@ const asDamage = (error: unknown): never => {
 export interface Reader {
   listViews(filter?: ReminderFilter): Promise<ReminderView[]>;
   getDue(): Promise<ReminderView[]>;
+  getHeld(): Promise<ReminderView[]>;
   here(): Promise<Here>;
   /** The names of the people of the configuration. */
   readonly people: readonly string[];
@@ -47,6 +48,7 @@ export async function openReader(
   return {
     listViews: (filter) => listViews(context, view, filter).catch(asDamage),
     getDue: () => dueViews(context, view).catch(asDamage),
+    getHeld: () => dueViews(context, view, undefined, "held").catch(asDamage),
     here: () => hereOf(context, agentId, viewer.person?.name ?? null, clock.now()).catch(asDamage),
     people: Object.keys(config.value.users),
     close: () => database.close(),

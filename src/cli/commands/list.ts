@@ -6,6 +6,7 @@ import type { Cli } from "../cli.js";
 import type { Declares } from "../flags.js";
 import { rememberList } from "../last-list.js";
 import { oneOf, wholeNumber } from "../options.js";
+import { nothingDue } from "../render/held.js";
 import { reminderList } from "../render/reminder-list.js";
 
 const USUALLY = 100;
@@ -44,6 +45,7 @@ export const define = (command: Declares, cli: Cli): void => {
         : await reminders.listViews({ ...toFilter(options), limit: most + 1 });
       const views = found.slice(0, most);
       const { timeZone } = await reminders.here();
+      const held = options.due && views.length === 0 ? await reminders.getHeld() : [];
       cli.result(views, () => {
         rememberList(
           cli,
@@ -53,6 +55,7 @@ export const define = (command: Declares, cli: Cli): void => {
           const { columns } = cli.io;
           return reminderList(views, { columns, timeZone, paint: cli.paint });
         }
+        if (held.length > 0) return `${nothingDue(held, timeZone)}: \`tickler list\`.`;
         return nothingText(cli, options);
       });
       if (found.length > most) {

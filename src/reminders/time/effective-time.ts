@@ -194,13 +194,21 @@ function due(input: Input, dueAt: Date, held: Held | null): Found {
   const quiet = input.quietAt(now);
   const until = held?.at && held.at > now ? held.at : quiet;
   if (until && until >= FOR_EVER)
-    return { state: "held", at: null, lateMs, text: `due ${near(dueAt)}, paused until it is resumed` };
+    return {
+      state: "held",
+      at: null,
+      heldBy: "a pause",
+      lateMs,
+      text: `due ${near(dueAt)}, paused until it is resumed`,
+    };
   if (until) {
-    const word = held && until === held.at && heldBy(held) === "a pause" ? "paused" : "held";
+    const by = held && until === held.at && heldBy(held) === "a pause" ? "a pause" : "quiet hours";
+    const word = by === "a pause" ? "paused" : "held";
     const then = word === "paused" ? heldThen(input, until) : "";
     return {
       state: "held",
       at: until,
+      heldBy: by,
       lateMs,
       text: `due ${near(dueAt)}, ${word} until ${near(until)}${then}`,
     };
