@@ -101,9 +101,7 @@ export function triggerOf(options: WhenOptions, moment: Moment): Trigger | undef
   if (options.cron !== undefined) return { type: "recurring", cron: options.cron, timeZone };
   if (options.rrule !== undefined) {
     const rule = options.rrule.trim();
-    // The rule keeps the anchor's time of day: whole minutes, or it would come at odd seconds for ever.
-    const start = new Date(Math.floor(moment.now.getTime() / 60_000) * 60_000);
-    return { type: "recurring", rrule: /^RRULE:/i.test(rule) ? rule : `RRULE:${rule}`, timeZone, start };
+    return { type: "recurring", rrule: /^RRULE:/i.test(rule) ? rule : `RRULE:${rule}`, timeZone };
   }
   if (options.about !== undefined || waitsFor) {
     const topic = {

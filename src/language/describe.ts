@@ -7,6 +7,7 @@ import { describeCron } from "./describe-cron.js";
 import { describeRrule } from "./describe-rrule.js";
 import { daysWords, endWords, relativeWords, type Titles } from "./describe-terms.js";
 import { list } from "./describe-words.js";
+import { bounds } from "./end-of-series.js";
 
 export interface DescribeOptions {
   /** Zone of the person who reads it; a recurrence has its own. */
@@ -120,7 +121,7 @@ function exclusions(line: string, trigger: RecurringTrigger): string {
 /** Start, end and count. A start is told where it decides which days are meant, or lies ahead. */
 function limits(trigger: RecurringTrigger, { now }: DescribeOptions): string {
   let words = "";
-  const { start, until, count, timeZone } = trigger;
+  const { start, timeZone } = trigger;
   const interval =
     "every" in trigger
       ? trigger.from !== "completion"
@@ -130,7 +131,6 @@ function limits(trigger: RecurringTrigger, { now }: DescribeOptions): string {
   if (start && (interval || !now || start > now)) {
     words += `, starting ${whole ? formatLocal(start, timeZone).replace(/,.*$/, "") : formatLocal(start, timeZone)}`;
   }
-  if (until) words += `, until ${formatLocal(until, timeZone).replace(/, 23:59:59$/, "")}`;
-  if (count !== undefined) words += `, ${count === 1 ? "once" : `${count} times`}`;
-  return words;
+  const ends = bounds(trigger);
+  return ends === "" ? words : `${words}, ${ends}`;
 }

@@ -158,7 +158,12 @@ const newReminder = z.strictObject({
 });
 
 const reminderChanges = z
-  .strictObject({ ...changeable, cues: wordings(MAX_CUES), not: wordings(MAX_NOT) })
+  .strictObject({
+    ...changeable,
+    nag: changeable.nag.nullable(),
+    cues: wordings(MAX_CUES),
+    not: wordings(MAX_NOT),
+  })
   .partial();
 
 /** Whether a value has the shape of a trigger, for those who ask for its instants. @throws TicklerError `INVALID_INPUT` */

@@ -87,6 +87,27 @@ describe("a nudge that nobody acknowledges", () => {
     expect((await agent.reminders.get(nags.id)).status).toBe("triggered");
   });
 
+  it("that has been told nags from when an edit says so, and is given up again when one takes that back", async () => {
+    await using test = await openForTest();
+    const { agent, clock } = test;
+    const trigger = { type: "scheduled", at: new Date(clock.now().getTime() + HOUR) } as const;
+    const { id } = await agent.reminders.create({ title: "Call Ana", trigger });
+    clock.step(HOUR);
+    const askDaily = async (days: number): Promise<void> => {
+      for (let day = 0; day < days; day++) {
+        await agent.turnStart({ sessionId: "s", userMessage: "x" });
+        clock.step(DAY);
+      }
+    };
+    await askDaily(1);
+    await agent.reminders.update(id, { nag: "until-acknowledged" });
+    await askDaily(60);
+    expect(await agent.reminders.get(id)).toMatchObject({ status: "triggered", nag: "until-acknowledged" });
+    await agent.reminders.update(id, { nag: null });
+    await askDaily(60);
+    expect(await agent.reminders.get(id)).toMatchObject({ status: "dismissed", nag: null });
+  });
+
   it("counts against the limit only as long as it lies ahead", async () => {
     await using test = await openForTest({ config: { reminders: { maxPerAgent: 1, maxPerMinute: 1000 } } });
     const { agent, clock } = test;

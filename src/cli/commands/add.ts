@@ -1,6 +1,8 @@
 /** `tickler add`: words in, a receipt out. With an exact rule among the options, the words are the title alone. */
 import { TicklerError } from "../../errors.js";
 import type { Near } from "../../reminders/create/near.js";
+import { besideWords } from "../../reminders/time/beside.js";
+import { titlesBeside } from "../../reminders/titles-beside.js";
 import type { Receipt } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
 import { formatInstant } from "../../zoned-time.js";
@@ -57,12 +59,15 @@ export const define: Define = (command, cli) => {
     const receipts = await create(cli, text, options);
     const { reminders } = (await cli.open()).agent;
     const all: (Receipt & { near: Near[] })[] = [];
+    const titles = new Map<string, string>();
     for (const receipt of receipts) {
       all.push({ ...receipt, near: receipt.created ? await reminders.near(receipt.id) : [] });
+      for (const [id, title] of await titlesBeside({ reminders }, receipt.reminder.trigger))
+        titles.set(id, title);
     }
     const [only] = all;
     cli.result(all.length === 1 ? only : all, () =>
-      all.map((receipt) => receiptText(receipt, receipt.near, cli)).join("\n"),
+      all.map((receipt) => receiptText({ ...receipt, titles }, cli)).join("\n"),
     );
     await settled(cli);
   });
@@ -137,6 +142,12 @@ function toTarget(text: string): { channel: string; to?: string } {
   return rest.length === 0 ? { channel } : { channel, to: rest.join(":") };
 }
 
+interface Told extends Receipt {
+  near: readonly Near[];
+  /** Of the reminders that it names. */
+  titles: ReadonlyMap<string, string>;
+}
+
 /** From and until when a topic comes up, where it does not at any time. */
 function stretchOf(trigger: Receipt["reminder"]["trigger"], at: (instant: Date) => string): string[] {
   if (trigger.type !== "context") return [];
@@ -144,7 +155,8 @@ function stretchOf(trigger: Receipt["reminder"]["trigger"], at: (instant: Date) 
   return [...(from ? [`from ${at(from)}`] : []), ...(until ? [`until ${at(until)}`] : [])];
 }
 
-function receiptText(receipt: Receipt, near: readonly Near[], { paint }: Cli): string {
+function receiptText(receipt: Told, { paint }: Cli): string {
+  const { near, titles } = receipt;
   const { reminder, next } = receipt;
   const at = (instant: Date) => formatInstant(instant, receipt.timeZone);
   const head = receipt.created ? paint.green("✓") : paint.yellow("= already set:");
@@ -161,6 +173,7 @@ function receiptText(receipt: Receipt, near: readonly Near[], { paint }: Cli): s
     ...(when === "" ? [] : [`  ${when}`]),
     ...stretchOf(reminder.trigger, at).map((said) => `  ${paint.dim(said)}`),
     ...(later.length > 0 ? [`  ${paint.dim(`${label} ${later.join(" · ")}`)}`] : []),
+    ...besideWords(reminder, titles).map((said) => `  ${paint.dim(clean(said))}`),
     ...receipt.notes.map((note) => `  ${paint.yellow(clean(note))}`),
     ...near.map(({ id, title }) =>
       paint.yellow(

@@ -1,6 +1,7 @@
 /** `tickler edit`: changes what is given and leaves the rest. */
 import { TicklerError } from "../../errors.js";
 import { describeTrigger } from "../../language/index.js";
+import { atTimeOf, noTimeNote } from "../../reminders/time/rule-start.js";
 import { titlesBeside } from "../../reminders/titles-beside.js";
 import type { ReminderChanges } from "../../reminders/types.js";
 import { PRIORITIES, type Priority } from "../../trigger.js";
@@ -31,6 +32,18 @@ interface Options extends WhenOptions, LifeOptions {
   action?: boolean;
   nudge?: boolean;
   exempt?: boolean;
+  nag?: boolean;
+}
+
+/** @throws TicklerError `INVALID_INPUT` where two options say the opposite of each other */
+function checkContradictions({ tag, tags, cue, cues, action, nudge }: Options): void {
+  const both = [
+    ...(tag && tags === false ? ["--tag and --no-tags"] : []),
+    ...(cue && cues === false ? ["--cue and --no-cues"] : []),
+    ...(action && nudge ? ["--action and --nudge"] : []),
+  ];
+  if (both.length === 0) return;
+  throw new TicklerError("INVALID_INPUT", `${both[0]} exclude each other.`, { hint: "Say one of them." });
 }
 
 /** Occurrences that were, the latest first. */
@@ -47,9 +60,12 @@ export const define: Define = (command, cli) => {
     .option("--no-cues", "no cues beside the topic")
     .option("--action", "let the agent carry it out")
     .option("--nudge", "say it as it is")
+    .option("--nag", "say it again until it is done, through its channels too")
+    .option("--no-nag", "do not say it again until it is done")
     .option("--exempt", "quiet hours do not hold it")
     .option("--no-exempt", "quiet hours hold it");
   lifeOptions(whenOptions(command)).action(async (id: string, options: Options) => {
+    checkContradictions(options);
     const { agent, settings, now } = await cli.open();
     const before = await reminderOf(cli, id);
     const timeZone = options.zone ?? before.timeZone;
@@ -75,6 +91,7 @@ export const define: Define = (command, cli) => {
       ...(options.tags === false ? { contextTags: [] } : {}),
       ...(options.action ? { mode: "action" } : options.nudge ? { mode: "nudge" } : {}),
       ...(options.exempt === undefined ? {} : { quietHoursExempt: options.exempt }),
+      ...(options.nag === undefined ? {} : { nag: options.nag ? "until-acknowledged" : null }),
       ...(options.zone === undefined ? {} : { timeZone: options.zone }),
       ...(trigger === undefined ? {} : { trigger }),
       ...beside,
@@ -93,7 +110,8 @@ export const define: Define = (command, cli) => {
     const past = await agent.reminders.history(before.id, PAST);
     const { reminder } = view;
     const titles = await titlesBeside(agent, reminder.trigger);
-    const notes = words?.notes ?? [];
+    const hadTime = trigger && atTimeOf(before.trigger, trigger, now(), before.timeZone) !== trigger;
+    const notes = [...(words?.notes ?? []), ...(trigger && !hadTime ? noTimeNote(trigger) : [])];
     cli.result({ ...view, next, past, notes }, () => {
       const rule = describeTrigger(reminder.trigger, { timeZone: reminder.timeZone, now: now(), titles });
       const whole = reminderInFull(view, { rule, next, past }, cli.paint);

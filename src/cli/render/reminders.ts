@@ -1,7 +1,7 @@
 /** Reminders for people: the list's lines, one reminder in full, and short receipts. Only cleaned text is printed. */
 
 import { closedWords } from "../../reminders/time/effective-time.js";
-import { aheadWords, usefulWords } from "../../reminders/time/foresaid.js";
+import { aheadWords, NAGS, usefulWords } from "../../reminders/time/foresaid.js";
 import type { Override } from "../../reminders/time/timeline.js";
 import type {
   ContextTrigger,
@@ -67,6 +67,7 @@ export function reminderInFull(
     ["ahead", reminder.warn.length > 0 ? `mentioned ${aheadWords(reminder.warn)}` : null],
     ["apart", (extra.overrides ?? []).map((one) => overrideWords(one, at)).join("\n")],
     ["of no use", noUseWords(reminder, at)],
+    ["nag", reminder.nag ? NAGS : null],
     ["quiet hours", reminder.quietHoursExempt ? "not held by them" : null],
     [
       "arrives",

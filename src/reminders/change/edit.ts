@@ -25,12 +25,14 @@ import { checkChanges } from "../schema.js";
 import { getRow, type View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
 import { stateWord } from "../time/effective-time.js";
+import { atTimeOf } from "../time/rule-start.js";
 import { factsFor, loadSurroundings } from "../time/surroundings.js";
 import { triggerToColumns } from "../time/trigger-spec.js";
 import type { ContextTrigger, Reminder, ReminderChanges } from "../types.js";
 import type { Changed, ChangedBy } from "./commands.js";
 import { followed, followersOf, moveFollowers } from "./follow.js";
 import { journaled } from "./journal.js";
+import { nagAnew } from "./nagging.js";
 import { whatComes } from "./what-comes.js";
 
 /**
@@ -89,7 +91,9 @@ async function edit(
   const before = fromReminderRow(row);
   const columns: Partial<ReminderRow> = { ...plainColumns(changes), updated_at: now.getTime() };
   let trigger = before.trigger;
-  const wanted = changes.trigger ?? inNewZone(before, changes.timeZone);
+  const wanted = changes.trigger
+    ? atTimeOf(before.trigger, changes.trigger, now, before.timeZone)
+    : inNewZone(before, changes.timeZone);
   if (wanted) {
     if (isClosed(before.status)) {
       throw new TicklerError(
@@ -149,6 +153,7 @@ async function edit(
     .where("id", "=", row.id)
     .where("agent_id", "=", agentId)
     .execute();
+  if (changes.nag !== undefined && !wanted) await nagAnew(trx, agentId, merged, settings, now);
   let after = fromReminderRow({ ...row, ...columns });
   if (wanted) after = await keepOverrides(trx, context, after, now);
   await moveFollowers(trx, context, after, "moved", now);

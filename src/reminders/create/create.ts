@@ -11,6 +11,7 @@ import type { ReminderContext } from "../context.js";
 import { checkNewReminder } from "../schema.js";
 import type { View } from "../store.js";
 import { checkTrigger } from "../time/check-trigger.js";
+import { noTimeNote } from "../time/rule-start.js";
 import { factsFor } from "../time/surroundings.js";
 import type { NewReminder, Receipt } from "../types.js";
 import { notTaken } from "./not-taken.js";
@@ -149,6 +150,7 @@ export async function checkOne(
     notes.push(...result.notes);
   }
   const { trigger } = input;
+  notes.push(...noTimeNote(trigger));
   const timeZone = input.timeZone ?? (trigger.type === "recurring" ? trigger.timeZone : settings.timeZone);
   const facts = await factsFor(context.db, settings, agentId, input.userName, trigger);
   // A calendar may have to be read first: nobody waits for that. What follows another reminder is looked up in the transaction.

@@ -4,6 +4,7 @@
  */
 import { formatInstant, formatLocal, formatNear } from "../../zoned-time.js";
 import { planClaim } from "../claim/claim-plan.js";
+import { besideWords } from "../time/beside.js";
 import { foresaid } from "../time/foresaid.js";
 import { type Home, hereAt, shownIn } from "../time/here.js";
 import { countsFromCompletion, movedFrom } from "../time/recurrence.js";
@@ -157,6 +158,7 @@ function receiptText({
   const parts = [
     `${created ? "Reminder set" : "Reminder"} ${reminder.id}: ${reminder.title}`,
     when.join(", "),
+    ...besideWords(reminder),
     `priority ${reminder.priority}`,
     `arrives: ${arrives.join(", ")}`,
     ...notes,

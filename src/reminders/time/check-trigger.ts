@@ -2,7 +2,6 @@
  * Says whether a trigger can ever come due, before anything is stored: a time in the past, a schedule that never
  * fires and one that fires too often are refused here. Gives an interval and a rule their anchor.
  */
-import { Temporal } from "temporal-polyfill";
 import { checkWhen, describeWhen } from "../../cues/index.js";
 import { TicklerError } from "../../errors.js";
 import { spellOut } from "../../memory/index.js";
@@ -24,6 +23,7 @@ import { sameWallClock, zoneAt } from "./floating.js";
 import { parseInterval } from "./interval-bridge.js";
 import { checkRecurring, nextInstant, scheduledInstant } from "./recurrence.js";
 import { checkOffset } from "./relative.js";
+import { startOfRule, timed } from "./rule-start.js";
 import { HOME, type TimeFacts } from "./time-facts.js";
 
 export interface CheckedTrigger {
@@ -146,7 +146,7 @@ function tooFar(at: Date, timeZone: string, limits: ReminderLimits): TicklerErro
 
 function checkSeries(input: RecurringTrigger, options: CheckTriggerOptions): CheckedTrigger {
   const { now, timeZone, limits, facts = HOME } = options;
-  const trigger = anchored(checkRecurring(input), now, facts);
+  const trigger = anchored(timed(checkRecurring(input)), now, facts);
   const first = nextInstant(trigger, now, now, facts);
   if (!first) {
     throw new TicklerError("NEVER_OCCURS", "This recurrence never comes due.", {
@@ -189,20 +189,4 @@ function anchored(trigger: RecurringTrigger, now: Date, facts: TimeFacts): Recur
   const { days: _, ...bare } = trigger;
   const first = nextInstant(bare, atHome(now), now, facts);
   return first ? { ...trigger, start: atHome(first) } : trigger;
-}
-
-/** A rule whose days are moved begins earlier: an instant that is over may be moved to one that lies ahead. */
-function startOfRule(
-  { rrule, days, timeZone }: Extract<RecurringTrigger, { rrule: string }>,
-  now: Date,
-): Date {
-  const start = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  if (!days || days.instead === "skip" || /INTERVAL=/i.test(rrule)) return start;
-  const back = /FREQ=YEARLY/i.test(rrule)
-    ? { years: 2 }
-    : /FREQ=MONTHLY/i.test(rrule)
-      ? { years: 1 }
-      : { weeks: 52 };
-  const zoned = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(timeZone);
-  return new Date(zoned.subtract(back).epochMilliseconds);
 }

@@ -14,6 +14,9 @@ type Told = Pick<Reminder, "title" | "priority" | "quietHoursExempt" | "staleAft
 
 type Useful = Pick<Told, "title" | "staleAfterMs" | "mode">;
 
+/** Of what nags. */
+export const NAGS = "said again until it is done";
+
 /** How long after its instant it is of use, in milliseconds: as was said, or by what it is; null for ever. */
 export function usefulFor({ title, staleAfterMs, mode }: Useful): number | null {
   // An action is to be done, however late.
