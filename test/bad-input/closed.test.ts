@@ -37,6 +37,7 @@ const REMINDERS: Record<string, unknown[]> = {
   list: [],
   listViews: [],
   getDue: [],
+  getHeld: [],
   acknowledge: [session],
 };
 const MEMORY: Record<string, unknown[]> = {
