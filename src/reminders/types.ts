@@ -176,8 +176,9 @@ export type ReminderChanges = Partial<
 > & {
   /** null: no more. */
   nag?: Nag | null | undefined;
-} & /** Of a context: other ways in which it may come up, and what it is not about. `[]` removes them. */
-  Partial<Pick<ContextTrigger, "cues" | "not">>;
+} /** Of a context: other ways in which it may come up, and what it is not about. `[]` removes them. */ & Partial<
+    Pick<ContextTrigger, "cues" | "not">
+  >;
 
 /** One wording of a reminder's topic, and how often it brought the reminder up. */
 export interface CueStats {
