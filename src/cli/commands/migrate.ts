@@ -48,6 +48,7 @@ export const define: Define = (command, cli) => {
         return;
       }
       const act = dryRun ? preview : move;
+      whenStopped(cli, () => (dryRun ? "nothing was changed." : stoppedText(nothingCome())));
       const there = { address: addressOf(cli, to), asItIs: dryRun, log: context.log };
       await withTarget(cli, there, (target) => act(cli, database, target));
     });
@@ -84,7 +85,7 @@ async function preview(cli: Cli, file: OpenDatabase, target: OpenDatabase): Prom
 }
 
 async function move(cli: Cli, file: OpenDatabase, target: OpenDatabase): Promise<void> {
-  const come: Come = { rows: new Map(), total: 0, isCopied: false };
+  const come = nothingCome();
   whenStopped(cli, () => stoppedText(come));
   const both = await between(cli, file, target);
   for (const { table, rows } of await previewMove(both)) if (isOfUser(table)) come.total += rows;
@@ -133,6 +134,8 @@ interface Come {
   total: number;
   isCopied: boolean;
 }
+
+const nothingCome = (): Come => ({ rows: new Map(), total: 0, isCopied: false });
 
 /** Beside what each database says of itself. */
 const isOfUser = (table: string): boolean => table !== "meta";
