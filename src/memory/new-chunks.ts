@@ -78,7 +78,7 @@ export async function insertChunks(
       audience: chunk.audience ?? "nobody",
       scope: scopeOf(chunk.source),
       grams: gramsOf(chunk.text),
-      hash: contentHash(chunk.text),
+      hash: chunk.hash ?? contentHash(chunk.text),
     };
   });
   if (manyWritersOf(trx) === null) await insertInFile(trx, agentId, rows, now);

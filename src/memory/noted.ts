@@ -24,16 +24,18 @@ export async function noteOnce(
   agentId: string,
   notes: readonly Note[],
 ): Promise<NotedAs[]> {
-  for (const { text } of notes) checkText(text);
-  const keyed = notes.map((note) => ({ note, hash: contentHash(note.text) }));
-  const keys = keyed.map(({ note, hash }) => keyOf(hash, note));
+  const hashed = notes.map((note) => {
+    checkText(note.text);
+    return { ...note, hash: contentHash(note.text) };
+  });
+  const keys = hashed.map(keyOf);
   const known = await standing(
     trx,
     agentId,
-    keyed.map(({ hash }) => hash),
+    hashed.map(({ hash }) => hash),
   );
   const fresh = new Map<string, Note>();
-  for (const [nth, note] of notes.entries()) {
+  for (const [nth, note] of hashed.entries()) {
     const key = keys[nth]!;
     if (!known.has(key) && !fresh.has(key)) fresh.set(key, note);
   }
@@ -63,10 +65,14 @@ async function standing(
     .orderBy("rowid", "desc")
     .execute();
   // The oldest of equal ones stands for them.
-  return new Map(rows.map(({ id, content_hash, ...note }) => [keyOf(content_hash, note), id]));
+  return new Map(rows.map(({ id, content_hash: hash, ...note }) => [keyOf({ hash, ...note }), id]));
 }
 
-const keyOf = (
-  hash: string,
-  { source, path, audience }: Pick<Note, "source" | "path" | "audience">,
-): string => JSON.stringify([hash, source, path ?? null, audience ?? "nobody"]);
+/** Neither names nor sources have such signs, and a path comes last. */
+const keyOf = ({
+  hash,
+  source,
+  path,
+  audience,
+}: Pick<Note, "source" | "path" | "audience"> & { hash: string }) =>
+  `${hash}\x1f${audience ?? "nobody"}\x1f${source}\x1f${path == null ? "" : `\x1e${path}`}`;

@@ -36,6 +36,8 @@ export interface NewChunk {
   text: string;
   /** Default `nobody`: persons of trust `full`. */
   audience?: Audience;
+  /** `contentHash(text)`, where it is known. */
+  hash?: string;
 }
 
 export interface SearchOptions {
