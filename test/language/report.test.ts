@@ -78,6 +78,11 @@ it.each([
   expect(read(message)).toEqual([]);
 });
 
+it("what is done behind a colon is told", () => {
+  for (const message of ["fix the tap: done", "read chapter 3: done", "check the oil: done"])
+    expect(short(message), message).toEqual([["done", null, expect.any(String)]]);
+});
+
 it("a title in quotation marks names what is told", () => {
   expect(short("I've done 'Water the plants'")).toEqual([["done", null, "wat plant"]]);
 });

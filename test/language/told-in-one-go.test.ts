@@ -47,6 +47,12 @@ it.each([
   expect(meant(text)).toBe(what);
 });
 
+it("an amount at the head of a line is no hour, and what is one of two stays named", () => {
+  expect(meant("reminders for fri:\n- 8:30 drop off parcel\n- 2 loaves of bread")).not.toContain("14:00");
+  expect(meant("call the dentist tomorrow, i mean the one in town")).toContain("dentist");
+  expect(meant("tomorrow at 5pm buy batteries, bulbs, alarms")).toContain("alarms");
+});
+
 it("what tells of its day, and no date of the request, stays as it was said", () => {
   expect(meant("tell Ana tomorrow at 9 that it's the 25th")).toBe(
     "tell Ana that it's the 25th: Thu 7 May 2026, 09:00 (Europe/Berlin)",

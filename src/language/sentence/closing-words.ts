@@ -7,7 +7,7 @@ const SURE =
   "(?:x{2,4}|lol|lmao|haha+|ngl|tbh|(?:okay|ok|alright|right) (?:thanks|thank you|cheers|bye|ta)|thanks ever so much|thank you ever so much|(?<!\\b(?:an?|the|this|that|my|of|and|or)\\s)(?:full stop|exclamation mark))";
 /** Only behind a sign: "tell Mum you're the best". */
 const APART =
-  "(?:(?:ur|you['’]re|you are|u r) (?:a star|an angel|the best|a gem|a legend|amazing)|i['’]?m so serious|i['’]?m hopeless|no joke|(?:with )?(?:reminders?|alarms?|alerts?|notifications?)(?: on)?)";
+  "(?:(?:ur|you['’]re|you are|u r) (?:a star|an angel|the best|a gem|a legend|amazing)|i['’]?m so serious|i['’]?m hopeless|no joke|(?:with )?reminders?(?: on)?|(?:alarms?|alerts?|notifications?) on)";
 /** Behind a time nobody is named. */
 const TIME =
   "(?:\\d ?[ap]m|\\bo['’]clock|\\b(?:noon|midnight|tomorrow|tonight|today|morning|afternoon|evening|night|(?:mon|tues|wednes|thurs|fri|satur|sun)day))";

@@ -2,6 +2,7 @@
  * The entries of a list, however it is written: "1) … 2) …", "a) …; b) …", "…; …", "… / …", with or without what is said in front of
  * it ("two reminders please:", "tomorrow's reminders:"). Whether they are reminders, each alone decides.
  */
+import { ORDERS } from "./verbs.js";
 
 /** "two reminders please:", "set these for tomorrow:", "need reminding:": nothing but that a list follows, and of which day. */
 const HEADING =
@@ -70,13 +71,14 @@ function entriesOf(pieces: readonly string[]): string[] | null {
   const entries = pieces
     .map((piece) => piece.replace(/^[\s,;.•*–-]+|[\s,;.]+$/g, "").replace(/^and (?:then )?/i, ""))
     .filter(Boolean)
-    .map((entry, _, all) =>
-      all.some((one) => CLOCK_FIRST.test(one)) ? entry.replace(BARE_FIRST, "$1:00") : entry,
-    );
+    .map((entry, _, all) => (all.some((one) => CLOCK_FIRST.test(one)) ? withHour(entry) : entry));
   return entries.length > 1 && entries.length <= MAX_ENTRIES ? entries : null;
 }
 
 /** "8:30 drop off the parcel" */
 const CLOCK_FIRST = /^(?:at )?\d{1,2}[:.]\d\d\b/i;
-/** … beside which "11 phone the landlord" begins with an hour, too. */
-const BARE_FIRST = /^(1?\d|2[0-3])(?= \p{L}{2})/u;
+/** … beside which "11 phone the landlord" begins with an hour, too; "2 loaves of bread" is so many. */
+const withHour = (entry: string): string => {
+  const [, hour, verb = ""] = /^(1?\d|2[0-3]) (\p{L}{2,})/u.exec(entry) ?? [];
+  return hour !== undefined && ORDERS.has(verb.toLowerCase()) ? entry.replace(hour, `${hour}:00`) : entry;
+};

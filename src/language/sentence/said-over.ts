@@ -52,7 +52,7 @@ const OVER: ReadonlyArray<readonly [find: RegExp, instead: string]> = [
   // "pay the visa bill, i mean the amex"
   [
     new RegExp(
-      `\\b${NAMED} (?:(?!\\b${NAMED}\\b)[^,;.:–—\\d]){2,40}?\\s*[,–—-]+\\s*i mean(?:t)? (${NAMED} [^,;.:–—\\d]{2,40})[.!\\s]*$`,
+      `\\b${NAMED} (?:(?!\\b${NAMED}\\b)[^,;.:–—\\d]){2,40}?\\s*[,–—-]+\\s*i mean(?:t)? (${NAMED} (?![^,;.]*\\bones?\\b)[^,;.:–—\\d]{2,40})[.!\\s]*$`,
       "iu",
     ),
     "$1",
