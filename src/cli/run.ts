@@ -81,7 +81,9 @@ function positions(argv: readonly string[]): number[] {
 
 /** `tickler remind me tomorrow at 9 to …`, or "tomorrow at 9 …", is `tickler add "remind me …"`: `remind` itself takes seconds, or whom to stop. */
 function asSet(argv: readonly string[]): readonly string[] {
-  const [command = argv.length, next = argv.length, more] = positions(argv);
+  const [command = argv.length, next = argv.length, more] = positions(argv).filter(
+    (at) => argv[at - 1] !== "--session",
+  );
   const first = argv[next] ?? "";
   const isSaid =
     argv[command] === "remind" &&
