@@ -11,19 +11,45 @@ const OF_RULES =
 
 let known: { words: ReadonlySet<string>; phrases: ReadonlyMap<string, string[][]> } | undefined;
 
+/** Stand in most times and tell none. */
+const JOINING = new Set(
+  "the a an of on at in for by to from after before until till around about and or this that my our then".split(
+    " ",
+  ),
+);
+
 /** @param text in any case, misspelt as people do */
 export function mayTellTime(text: string): boolean {
   if (/\p{N}/u.test(text)) return true;
+  const said = wordsOf(text);
+  return said.some((_, at) => timeAt(said, at) > 0);
+}
+
+/** Whether it may be a time and hardly anything else: at most two of its words tell none, as in "after the school run". */
+export function mayBeTime(text: string): boolean {
+  const said = wordsOf(text);
+  let others = 0;
+  let tells = false;
+  for (let at = 0; at < said.length; ) {
+    const long = timeAt(said, at);
+    if (long > 0) tells = true;
+    else if (!JOINING.has(said[at]!)) others++;
+    at += Math.max(1, long);
+  }
+  return tells && others <= 2;
+}
+
+const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[^\s.,;:!?()"“”-]+/g) ?? []).map(mend);
+
+/** How many words of a time begin at one of the words; 0: none. */
+function timeAt(said: readonly string[], at: number): number {
   known ??= { words: new Set(`${OF_RULES} ${TIME_WORDS}`.split(" ")), phrases: byFirstWord() };
   const { words, phrases } = known;
-  const said = (text.toLowerCase().match(/[^\s.,;:!?()"“”-]+/g) ?? []).map(mend);
-  return said.some(
-    (word, at) =>
-      words.has(word) ||
-      words.has(word.split(/['’]/)[0]!) ||
-      // "tea time", "x-mas"
-      phrases.get(word)?.some((phrase) => phrase.every((one, index) => one === said[at + index])),
-  );
+  const word = said[at]!;
+  // "tea time", "x-mas"
+  const phrase = phrases.get(word)?.find((one) => one.every((each, index) => each === said[at + index]));
+  if (phrase) return phrase.length;
+  return /\p{N}/u.test(word) || words.has(word) || words.has(word.split(/['’]/)[0]!) ? 1 : 0;
 }
 
 function byFirstWord(): ReadonlyMap<string, string[][]> {

@@ -2,6 +2,7 @@
  * How people put off what they were just told, in one clause, in lower case: "not now, tomorrow", "ask me again at noon", "snooze it until 5".
  * A moment alone puts nothing off, since it may answer anything. English. Pure.
  */
+import { mayBeTime } from "./may-tell-time.js";
 
 const NOT_NOW =
   "(?:not (?:now|right now|today|yet|this (?:morning|afternoon|evening|minute|week))|(?:i )?(?:can['’]?t|cannot)(?: do (?:it|that|this))?(?: (?:now|right now|today|yet))?|(?:i have )?no time(?: (?:now|right now|today))?|later)";
@@ -94,7 +95,7 @@ const ONLY_NAMED = new RegExp(`^(?:(?:the|my|our) )?(?<what>[a-z]+(?: [a-z]+)?) 
 
 export function onlyNamed(clause: string): { what: string; to: string } | null {
   const { what, to } = ONLY_NAMED.exec(clause)?.groups ?? {};
-  return what === undefined || to === undefined ? null : { what, to };
+  return what === undefined || to === undefined || !mayBeTime(to) ? null : { what, to };
 }
 
 /** "skip it tonight": left out this time. Without a word of when it may be anything that is skipped. */

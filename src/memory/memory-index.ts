@@ -87,6 +87,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
         { isStopped: () => closed, expected, more: () => bell.promise, ...(onBatch && { onBatch }) },
       );
       await writeOwedCues({ db, embedder }, () => closed);
+      await meanings?.written();
       failure = null;
     };
     const next: Promise<void> = (writing ?? Promise.resolve()).catch(() => undefined).then(run);
@@ -98,7 +99,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
     return next;
   };
 
-  const meaningOf =
+  const meanings =
     embedder && queries && createMeaning({ db, embedder, queries, write, wake: () => index.wake(), warn });
 
   const best = (gathered: Gathered, { minRelevance = 0, limit = 10 }: SearchOptions): Ranked[] =>
@@ -130,7 +131,7 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
 
     async gather(agentId, query, options = {}) {
       const scope = { agentId, sources: options.sources };
-      const meaningIn = options.byWords ? null : meaningOf;
+      const meaningIn = options.byWords ? null : meanings;
       const giveUp = after(clock, options.deadlineMs);
       const counting = countChunks(db, scope);
       let total = sizes.of(scope);
@@ -158,7 +159,8 @@ export function createMemoryIndex(deps: MemoryIndexDeps): InspectableIndex {
             keep: isWhole ? keepOfWhole(db, scope, options) : keepOf(db, agentId, options),
             size: { isRead, isLarge, total: counting },
             ownRange: isLarge && scope.sources === undefined && (await ranges.has(agentId)),
-            meaning: meaningIn === null ? Promise.resolve(null) : meaningIn(options.meant ?? query, giveUp),
+            meaning:
+              meaningIn === null ? Promise.resolve(null) : meaningIn.of(options.meant ?? query, giveUp),
           });
         });
       } finally {

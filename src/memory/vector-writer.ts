@@ -77,6 +77,23 @@ export async function owedUpTo(db: Kysely<Database>, owner: IndexOwner | null, f
   return rows.length;
 }
 
+/** The same at one instant with whose the index is: what somebody writes is counted there, or moves the owner's `seq`. */
+export async function owedWithOwner(
+  db: Kysely<Database>,
+  known: IndexOwner | null,
+  few: number,
+): Promise<{ owner: IndexOwner | null; owed: number }> {
+  const { rows } = await sql<{ value: string | null; owed: number }>`
+    select (select value from meta where key = 'vector_index') as value, (
+      select count(*) from (
+        select rowid from chunks
+        where ${everyAgent} and vector_generation < ${known?.generation ?? 1} limit ${few + 1}) as waiting) as owed`.execute(
+    db,
+  );
+  const { value, owed } = rows[0]!;
+  return { owner: value === null ? null : (JSON.parse(value) as IndexOwner), owed };
+}
+
 /** Asked for at a time: while one batch is written, whoever embeds has the next ones before him, also at the end of what was read. */
 const IN_HAND = 3;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RULES } from "../../src/language/grammar/index.js";
 import { LEXICON } from "../../src/language/grammar/lexicon.js";
-import { mayTellTime } from "../../src/language/may-tell-time.js";
+import { mayBeTime, mayTellTime } from "../../src/language/may-tell-time.js";
 import { parseTrigger } from "../../src/language/parse-trigger.js";
 
 const options = { now: new Date("2026-11-29T10:00:00Z"), timeZone: "Europe/Berlin" };
@@ -33,5 +33,25 @@ describe("whether a text may tell a time", () => {
       "for the whole team",
     ])
       expect(mayTellTime(text), text).toBe(false);
+  });
+});
+
+describe("whether a text may be a time and hardly anything else", () => {
+  it("takes every phrase of a time for one, and what stands in few other words", () => {
+    const phrases = [...LEXICON.phrases.values()].flat().map(({ words }) => words.join(" "));
+    const moments = phrases.filter((text) => [text, `on ${text}`, `at ${text}`].some(tellsTime));
+    expect(moments.length).toBeGreaterThan(200);
+    expect(moments.filter((text) => !mayBeTime(text.replaceAll(" '", "'")))).toEqual([]);
+    for (const text of ["after lunch", "on the second Thursday of next month at half past four", "at 9"])
+      expect(mayBeTime(text), text).toBe(true);
+  });
+
+  it("takes none for one that says a time among much else", () => {
+    for (const text of [
+      "on Friday with the new customer about the budget of the kitchen",
+      "for the dog shelter of the village once a month",
+      "in the north",
+    ])
+      expect(mayBeTime(text), text).toBe(false);
   });
 });

@@ -6,14 +6,16 @@ import { type Kysely, sql } from "kysely";
 import { expect, it } from "vitest";
 import { systemClock } from "../../../src/clock.js";
 import { manyWritersOf } from "../../../src/db/many-writers.js";
+import { openPostgres } from "../../../src/db/postgres/open.js";
 import { PgVector } from "../../../src/db/postgres/pgvector.js";
+import type { PostgresServer } from "../../../src/db/postgres/server.js";
 import type { Database } from "../../../src/db/tables.js";
 import { write } from "../../../src/db/write.js";
 import type { Embedder } from "../../../src/embedding/types.js";
 import { silentLogger } from "../../../src/log.js";
 import { createMemoryIndex } from "../../../src/memory/memory-index.js";
-import { nearestByIndex, nearestOfAll, toBlob } from "../../../src/memory/vector-table.js";
-import { engines } from "../../support/engines.js";
+import { type IndexOwner, nearestByIndex, nearestOfAll, toBlob } from "../../../src/memory/vector-table.js";
+import { emptyServer, engines } from "../../support/engines.js";
 
 const DIMENSIONS = 16;
 const MANY = 300;
@@ -148,6 +150,63 @@ it.each(onServer)(
     await other.reindex();
     expect((await other.search("a", textOf(17)))[0]?.chunk.text).toBe(textOf(17));
     await Promise.all([index.close(), other.close()]);
+    await close();
+  },
+);
+
+/** Somebody else writes the one vector that is owed just before a statement of this server counts what is owed. */
+function writtenMeanwhile(server: PostgresServer, text: () => string | null): PostgresServer {
+  return {
+    ...server,
+    async connect() {
+      const session = await server.connect();
+      const writeOwed = async (vector: Buffer): Promise<void> => {
+        const { rows } = await session.run("select value from meta where key = 'vector_index'", []);
+        const owner = JSON.parse((rows[0] as { value: string }).value) as IndexOwner;
+        const seq = owner.seq + 1;
+        await session.run(
+          `insert into chunk_vectors (agent_id, source, chunk, seq, vector)
+           select agent_id, source, rowid, $1, $2 from chunks where vector_generation = 0`,
+          [seq, vector],
+        );
+        await session.run("update chunks set vector_generation = $1 where vector_generation = 0", [
+          owner.generation,
+        ]);
+        await session.run("update meta set value = $1 where key = 'vector_index'", [
+          JSON.stringify({ ...owner, seq }),
+        ]);
+      };
+      return {
+        ...session,
+        async run(statement, parameters) {
+          const owed = /"vector_generation" <.* limit /.test(statement) ? text() : null;
+          if (owed !== null) await writeOwed(toBlob(vectorOf(owed)));
+          return session.run(statement, parameters);
+        },
+      };
+    },
+  };
+}
+
+it.each(onServer)(
+  "on $name a vector is found that somebody else writes while it is searched",
+  async ({ name }) => {
+    let owed: string | null = null;
+    const server = writtenMeanwhile(await emptyServer(name), () => {
+      const text = owed;
+      owed = null;
+      return text;
+    });
+    const { db, close } = await openPostgres({ server, clock: systemClock, log: silentLogger });
+    const index = await fill(db, 5);
+    const searched = () => index.search("a", "the same in other words", { byWords: false, minRelevance: 0 });
+    await searched();
+    await write(db, "a", (trx) => index.insertChunk(trx, { agentId: "a", source: "memory", text: "late" }));
+    owed = "the same in other words";
+    const hits = await searched();
+    expect(owed).toBeNull();
+    expect(hits.find(({ chunk }) => chunk.text === "late")?.cosine).toBeCloseTo(1, 1);
+    await index.close();
     await close();
   },
 );
