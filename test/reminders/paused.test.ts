@@ -126,3 +126,25 @@ it("says so in the receipt of what is set meanwhile: until when, or until it is 
     /a pause holds it until it is resumed/,
   );
 });
+
+it("what a resumed pause let go is held again when that is taken back, unless somebody was told of it meanwhile", async () => {
+  await using test = await open();
+  const { agent, clock } = test;
+  const at = (iso: string) => ({ type: "scheduled" as const, at: new Date(iso) });
+  const first = await agent.reminders.create({ title: "call the bank", trigger: at("2026-11-24T09:00:00Z") });
+  await agent.reminders.pause("everything", NEW_YEAR);
+  clock.set("2026-11-25T09:00:00Z");
+  const told = async (turnId: string) =>
+    (await agent.turnStart({ sessionId: "s", turnId, userMessage: "hello" })).injected.map(({ id }) => id);
+  expect(await told("1")).toEqual([]);
+  await agent.reminders.resume("everything");
+  clock.set("2026-11-25T09:01:00Z");
+  expect((await agent.reminders.undo()).what).toBe("resume");
+  expect(await told("2")).toEqual([]);
+  const [view] = await agent.reminders.listViews();
+  expect(view?.effective.text).toBe("due Tue 24 Nov, 10:00, paused until Tue 5 Jan 2027, 01:00");
+  await agent.reminders.resume("everything");
+  expect(await told("3")).toEqual([first.id]);
+  const { notes } = await agent.reminders.undo();
+  expect(notes.join()).toContain('"call the bank" was told');
+});

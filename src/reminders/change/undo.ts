@@ -22,6 +22,7 @@ import { moveFollowers } from "./follow.js";
 import { IMPORT, type OnProgress, undoImport } from "./imported.js";
 import { currentRow, type Image, lastChange, markUndone, putBack, type Row } from "./journal.js";
 import { backToWaiting, wasSetOff } from "./undo-follow.js";
+import { heldAgain, wasLetGo } from "./undo-release.js";
 
 type Trx = Transaction<Database>;
 
@@ -79,9 +80,14 @@ export async function undo(
     const touched = new Set<string>();
     const notes: string[] = [];
     for (const image of images) {
-      const stays = wasSetOff(image) ? await backToWaiting(trx, agentId, image, now) : null;
+      const stays = wasSetOff(image)
+        ? await backToWaiting(trx, agentId, image, now)
+        : wasLetGo(image)
+          ? await heldAgain(trx, agentId, image)
+          : null;
       if (stays !== null) notes.push(stays);
       else if (wasSetOff(image)) touched.add(String(image.before?.id));
+      else if (wasLetGo(image)) touched.add(String(image.before?.reminder_id));
       else await takeBack(trx, context, agentId, image, touched);
     }
     notes.push(...(await deliveredNotes(trx, agentId, images)));
