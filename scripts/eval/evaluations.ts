@@ -10,6 +10,11 @@ export const EVALUATIONS: Record<string, { about: string; run: () => Promise<voi
       "whether sentences that ask are told from those that tell (--fit: learns the weights of src/language/telling)",
     run: async () => (await import("./telling/main.js")).telling(),
   },
+  fate: {
+    about:
+      "whether sentences that say what became of a thing are told from near misses (--fit: learns the weights of src/language/fate)",
+    run: async () => (await import("./fate/main.js")).fate(),
+  },
   engines: {
     about: "search, recall and topics on a file, PGlite and a server in one run: the same rates",
     run: async () => (await import("./engines.js")).engines(),

@@ -5,14 +5,21 @@
 import { setImmediate } from "node:timers/promises";
 import { type Report, readReports } from "../language/report.js";
 import type { ReminderContext } from "../reminders/context.js";
+import type { MomentRules } from "../reminders/settings.js";
 import { recordMoments, withdrawMoments } from "../reminders/turn/moment-ledger.js";
+import { perhapsTold } from "../reminders/turn/perhaps-told.js";
 import { type Proposal, reportedIn } from "../reminders/turn/reported.js";
+import type { Reminder } from "../reminders/types.js";
 import { inline, quoted, type Safe, say } from "../safe.js";
+import type { Each } from "../trigger.js";
 import { formatInstant } from "../zoned-time.js";
 import type { Contribution, ContributorTurn, TurnContributor } from "./contributions.js";
 
 const TITLE_CHARS = 120;
 const MOST_LINES = 3;
+const MOST_HINTS = 2;
+/** So long a reminder is not hinted at again in a session: whoever goes on about a matter tells no more of it. Hints take half of an hour's room at most. */
+const HINT_AGAIN_MS = 4 * 3_600_000;
 const NOTHING: Contribution = { lines: [], shown: async () => undefined };
 
 export function proposals(context: ReminderContext, userMessage: string): TurnContributor {
@@ -27,30 +34,37 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
           message: userMessage,
           reports: await readMeanwhile(userMessage, turn),
         });
+      const look = async () => {
+        await setImmediate();
+        return perhapsTold(context, { ...turn, message: userMessage });
+      };
       // Written only once it is known that this turn goes on.
-      const [reported] = await Promise.all([read(), turn.offered]);
+      const [reported, likely] = await Promise.all([read(), look(), turn.offered]);
       const found = reported.slice(0, MOST_LINES);
-      if (found.length === 0) return NOTHING;
-      const key = `report ${turnId}`;
+      const sure = new Set(found.map(({ reminder }) => reminder.id));
+      const maybe = likely.filter(({ id }) => !sure.has(id)).slice(0, MOST_HINTS);
+      if (found.length + maybe.length === 0) return NOTHING;
       const { moments } = context.settingsOf(agentId).injection;
-      const offers = found.map(({ reminder }) => ({
-        reminderId: reminder.id,
-        key,
-        each: "session" as const,
-      }));
-      const rules = { ...moments, maxReminders: MOST_LINES };
-      const recorded = await recordMoments(context.db, turn, rules, offers);
+      const record = (reminders: readonly Reminder[], key: string, rules: Partial<MomentRules>, each: Each) =>
+        recordMoments(
+          context.db,
+          turn,
+          { ...moments, maxReminders: MOST_LINES, ...rules },
+          reminders.map(({ id }) => ({ reminderId: id, key, each })),
+        );
+      const proposed = found.map(({ reminder }) => reminder);
+      const recorded = await record(proposed, `report ${turnId}`, {}, "session");
+      const maxPerHour = Math.ceil(moments.maxPerHour / 2);
+      const hinted = await record(maybe, "perhaps told", { cooldownMs: HINT_AGAIN_MS, maxPerHour }, "time");
       const mine = found.filter(({ reminder }) => recorded.has(reminder.id));
+      const hints = maybe.filter(({ id }) => hinted.has(id));
+      const ids = [...mine.map(({ reminder }) => reminder.id), ...hints.map(({ id }) => id)];
       return {
-        lines: mine.map((proposal) => lineOf(proposal)),
+        lines: [...mine.map(lineOf), ...hints.map(hintOf)],
         isAnswer: true,
         says: mine.flatMap(({ reminder, among, perhaps }) => (among === 1 && !perhaps ? [reminder.id] : [])),
         async shown(count) {
-          await withdrawMoments(
-            context.db,
-            turn,
-            mine.slice(count).map(({ reminder }) => reminder.id),
-          );
+          await withdrawMoments(context.db, turn, ids.slice(count));
         },
       };
     },
@@ -81,6 +95,13 @@ function lineOf(proposal: Proposal): Safe {
         ? say`It may be another one: ask whether it is this; if so,`
         : say`If so,`;
   return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message sounds as if ${soundsAs(proposal)}. ${sure} ${callFor(proposal)}. Nothing was changed yet.`;
+}
+
+/** Whether it tells anything of it is left to who reads the message. */
+function hintOf({ id, title, trigger }: Reminder): Safe {
+  const off =
+    trigger.type === "recurring" ? say`skip this one or cancel the series` : say`cancel it (action cancel)`;
+  return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message may tell what became of this. If it does: complete it (action complete, id ${inline(id)}) where it is done, ${off} where it will not be, or set its new time (action edit or snooze). If not, leave it. Nothing was changed yet.`;
 }
 
 function soundsAs({ says, to, isVague, reminder: { timeZone, nextDueAt } }: Proposal): Safe {

@@ -2,7 +2,12 @@
  * A sparse logistic regression: proximal AdaGrad with L1 (Duchi, Hazan and Singer 2011), the same order every time, so that the same
  * sentences give the same weights.
  */
-import type { Example } from "./examples.js";
+
+/** What is learned from. */
+interface Example {
+  features: readonly string[];
+  tells: boolean;
+}
 
 /** What only one or two sentences have says nothing of others. */
 const LEAST_SENTENCES = 3;

@@ -10,15 +10,21 @@ import { ASKS, TELLS } from "../../../src/language/telling/chance.js";
 import { WEIGHTS } from "../../../src/language/telling/weights.js";
 import { type Example, examplesOf, KEPT, LEARNED } from "./examples.js";
 import { chanceBy, learn, type Weights } from "./learn.js";
+import { sourceOf, weightsOf } from "./weights-file.js";
 
 const FOLDS = 5;
+const ABOUT =
+  "What `featuresOf` finds in sentences that tell (above 0) and in those that ask (below), a weight a line in tenths. Written by\n * `npm run eval -- telling --fit`; not by hand.";
 
 export function telling(): void {
   const learned = LEARNED.map((name) => ({ name, examples: examplesOf(name) }));
   const all = learned.flatMap(({ examples }) => examples);
   if (process.argv.includes("--fit")) {
     const weights = learn(all);
-    writeFileSync(join(import.meta.dirname, "../../../src/language/telling/weights.ts"), sourceOf(weights));
+    writeFileSync(
+      join(import.meta.dirname, "../../../src/language/telling/weights.ts"),
+      sourceOf(ABOUT, weights),
+    );
     console.log(`${weights.size} weights of ${all.length} sentences`);
     return;
   }
@@ -34,12 +40,7 @@ export function telling(): void {
       `${name}, left out`,
       examples.map((one) => [one, leftOut.get(one)!]),
     );
-  const shipped: Weights = new Map(
-    WEIGHTS.split("\n").flatMap((line) => {
-      const [weight, ...features] = line.split("\t");
-      return features.map((feature) => [feature, Number(weight) / 10] as const);
-    }),
-  );
+  const shipped = weightsOf(WEIGHTS);
   for (const name of KEPT)
     report(
       name,
@@ -64,22 +65,4 @@ function report(name: string, judged: readonly (readonly [Example, number])[]): 
   console.log(
     `${name.padEnd(24)} ${String(judged.length).padStart(4)}: likely told (≥ ${TELLS}) ${share(true, (chance) => chance >= TELLS)} of what tells, ${share(false, (chance) => chance >= TELLS)} of what asks; likely asked (≤ ${ASKS}) ${share(true, (chance) => chance <= ASKS)} and ${share(false, (chance) => chance <= ASKS)}; what tells and is set: ${set} of ${telling}`,
   );
-}
-
-function sourceOf(weights: Weights): string {
-  const byWeight = new Map<number, string[]>();
-  for (const [feature, weight] of [...weights].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (/[\t\n\\`]|\$\{/.test(feature)) continue;
-    const tenths = Math.round(weight * 10);
-    byWeight.set(tenths, [...(byWeight.get(tenths) ?? []), feature]);
-  }
-  const lines = [...byWeight]
-    .sort(([a], [b]) => a - b)
-    .map(([tenths, features]) => [tenths, ...features].join("\t"));
-  return `/**
- * What \`featuresOf\` finds in sentences that tell (above 0) and in those that ask (below), a weight a line in tenths. Written by
- * \`npm run eval -- telling --fit\`; not by hand.
- */
-export const WEIGHTS = \`${lines.join("\n")}\`;
-`;
 }
