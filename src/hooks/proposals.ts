@@ -39,10 +39,10 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
         return perhapsTold(context, { ...turn, message: userMessage });
       };
       // Written only once it is known that this turn goes on.
-      const [reported, likely] = await Promise.all([read(), look(), turn.offered]);
+      const [reported, likely, offered] = await Promise.all([read(), look(), turn.offered]);
       const found = reported.slice(0, MOST_LINES);
-      const sure = new Set(found.map(({ reminder }) => reminder.id));
-      const maybe = likely.filter(({ id }) => !sure.has(id)).slice(0, MOST_HINTS);
+      const shown = new Set([...offered, ...found.map(({ reminder }) => reminder.id)]);
+      const maybe = likely.filter(({ id }) => !shown.has(id)).slice(0, MOST_HINTS);
       if (found.length + maybe.length === 0) return NOTHING;
       const { moments } = context.settingsOf(agentId).injection;
       const record = (reminders: readonly Reminder[], key: string, rules: Partial<MomentRules>, each: Each) =>
@@ -98,11 +98,10 @@ function lineOf(proposal: Proposal): Safe {
 }
 
 /** Whether it tells anything of it is left to who reads the message. */
-function hintOf({ id, title, trigger }: Reminder): Safe {
-  const off =
-    trigger.type === "recurring" ? say`skip this one or cancel the series` : say`cancel it (action cancel)`;
-  return say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message may tell what became of this. If it does: complete it (action complete, id ${inline(id)}) where it is done, ${off} where it will not be, or set its new time (action edit or snooze). If not, leave it. Nothing was changed yet.`;
-}
+const hintOf = ({ id, title, trigger }: Reminder): Safe =>
+  say`- [${inline(id)}] ${quoted(title, TITLE_CHARS)}: the message may tell what became of this. If it does, complete, move, snooze or ${
+    trigger.type === "recurring" ? say`skip it, or cancel the series,` : say`cancel it`
+  } by its id; if not, leave it. Nothing was changed yet.`;
 
 function soundsAs({ says, to, isVague, reminder: { timeZone, nextDueAt } }: Proposal): Safe {
   if (says === "done") return say`this is done`;

@@ -28,14 +28,25 @@ describe("a hint at what a message may tell the end of", () => {
     ]);
     const { text } = await test.agent.turnStart({
       sessionId: "other",
-      userMessage: "you can take the call to Grandma off the list, she is staying with us all week",
+      userMessage:
+        "Ruth is staying with us all week, so there is no need to ring her tomorrow night, scrap that one",
     });
     const { id } = await test.agent.reminders.named("Call Grandma Ruth");
     expect(text).toContain(
-      `[${id}] "Call Grandma Ruth": the message may tell what became of this. If it does: complete it (action complete, id ${id}) where it is done`,
+      `- [${id}] "Call Grandma Ruth": the message may tell what became of this. If it does, complete, move, snooze or cancel it by its id; if not, leave it. Nothing was changed yet.`,
     );
-    expect(text).toContain("Nothing was changed yet.");
     expect((await test.agent.reminders.list()).map(({ status }) => status)).toEqual(Array(3).fill("pending"));
+  });
+
+  it("comes not beside the reminder itself, where that turn tells it", async () => {
+    await using test = await openForTest();
+    await pending(test, "Pay the water bill");
+    test.clock.set(test.later(301));
+    const { text } = await test.agent.turnStart({
+      sessionId: "s",
+      userMessage: "scrap the water bill thing, the landlord pays it from now on",
+    });
+    expect(text?.match(/Pay the water bill/g)).toHaveLength(1);
   });
 
   it("is not given for what asks, plans, or speaks of something else", async () => {
@@ -61,7 +72,8 @@ describe("a hint at what a message may tell the end of", () => {
   it("comes once in a conversation for hours, whatever else is said of it", async () => {
     await using test = await openForTest();
     await pending(test, "Gym with Leo");
-    const said = "no point nagging me about the gym any more, Leo and I have both quit";
+    const said =
+      "no point nagging me about the gym on Mondays any more, we have both quit and gone over to the lake";
     expect(await hinted(test, said, "one")).toEqual(["Gym with Leo"]);
     expect(await hinted(test, said, "one")).toEqual([]);
     expect(await hinted(test, said, "another")).toEqual(["Gym with Leo"]);
