@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Report, readReports } from "../language/report.js";
 import type { ReminderContext } from "../reminders/context.js";
 import type { MomentRules } from "../reminders/settings.js";
-import { recordMoments, withdrawMoments } from "../reminders/turn/moment-ledger.js";
+import { HINTED, recordMoments, withdrawMoments } from "../reminders/turn/moment-ledger.js";
 import { perhapsTold } from "../reminders/turn/perhaps-told.js";
 import { type Proposal, reportedIn } from "../reminders/turn/reported.js";
 import type { Reminder } from "../reminders/types.js";
@@ -55,7 +55,7 @@ export function proposals(context: ReminderContext, userMessage: string): TurnCo
       const proposed = found.map(({ reminder }) => reminder);
       const recorded = await record(proposed, `report ${turnId}`, {}, "session");
       const maxPerHour = Math.ceil(moments.maxPerHour / 2);
-      const hinted = await record(maybe, "perhaps told", { cooldownMs: HINT_AGAIN_MS, maxPerHour }, "time");
+      const hinted = await record(maybe, HINTED, { cooldownMs: HINT_AGAIN_MS, maxPerHour }, "time");
       const mine = found.filter(({ reminder }) => recorded.has(reminder.id));
       const hints = maybe.filter(({ id }) => hinted.has(id));
       const ids = [...mine.map(({ reminder }) => reminder.id), ...hints.map(({ id }) => id)];

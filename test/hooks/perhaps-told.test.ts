@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { openForTest, type TestTickler } from "../support/open-for-test.js";
 
 const HINT = /^- \[(rem_\w+)\] "(.*?)": the message may tell what became of this/gm;
+const QUIT =
+  "no point nagging me about the gym on Mondays any more, we have both quit and gone over to the lake";
 let turns = 0;
 
 async function hinted(
@@ -72,13 +74,24 @@ describe("a hint at what a message may tell the end of", () => {
   it("comes once in a conversation for hours, whatever else is said of it", async () => {
     await using test = await openForTest();
     await pending(test, "Gym with Leo");
-    const said =
-      "no point nagging me about the gym on Mondays any more, we have both quit and gone over to the lake";
-    expect(await hinted(test, said, "one")).toEqual(["Gym with Leo"]);
-    expect(await hinted(test, said, "one")).toEqual([]);
-    expect(await hinted(test, said, "another")).toEqual(["Gym with Leo"]);
+    expect(await hinted(test, QUIT, "one")).toEqual(["Gym with Leo"]);
+    expect(await hinted(test, QUIT, "one")).toEqual([]);
+    expect(await hinted(test, QUIT, "another")).toEqual(["Gym with Leo"]);
     test.clock.set(test.later(5));
-    expect(await hinted(test, said, "one")).toEqual(["Gym with Leo"]);
+    expect(await hinted(test, QUIT, "one")).toEqual(["Gym with Leo"]);
+  });
+
+  it("tells nothing by it: what is said next is not about it, and why says that it was a hint", async () => {
+    await using test = await openForTest();
+    await pending(test, "Gym with Leo");
+    expect(await hinted(test, QUIT, "one")).toEqual(["Gym with Leo"]);
+    const { text } = await test.agent.turnStart({ sessionId: "one", userMessage: "not now, tomorrow at 9" });
+    expect(text ?? "").not.toContain("Gym");
+    const { id } = await test.agent.reminders.named("Gym with Leo");
+    const { steps } = await test.agent.reminders.why(id);
+    expect(steps.map(({ what }) => what).join("\n")).toContain(
+      "hinted at, since a message may have told what became of it (session one)",
+    );
   });
 
   it("says nothing of what the one who speaks may not see, nor of another agent's", async () => {

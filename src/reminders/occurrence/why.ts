@@ -10,6 +10,7 @@ import { fromOccurrenceRow, fromReminderRow, type ReminderRow } from "../rows.js
 import { getRow, type View } from "../store.js";
 import { shownIn } from "../time/here.js";
 import { loadSurroundings } from "../time/surroundings.js";
+import { HINTED } from "../turn/moment-ledger.js";
 import type { Occurrence, Reminder } from "../types.js";
 import { heldBy } from "./held-by.js";
 import { journalSteps } from "./journal-steps.js";
@@ -129,6 +130,7 @@ async function offersOf(
 }
 
 function sayOffer({ kind, session_id, turn_id, person, relevance, restated, feedback }: OfferRow): string {
+  const isHint = kind === "moment" && turn_id.startsWith(HINTED);
   const what = {
     due: restated === 1 ? "said anew to an emptied conversation" : "offered",
     answer: "its answer said",
@@ -136,12 +138,13 @@ function sayOffer({ kind, session_id, turn_id, person, relevance, restated, feed
     upcoming: "offered before its time, by its topic",
   }[kind];
   const facts = [
-    `turn ${turn_id} of session ${session_id}`,
+    isHint ? `session ${session_id}` : `turn ${turn_id} of session ${session_id}`,
     person.startsWith("user:") ? `to ${person.slice("user:".length)}` : "",
     relevance === null ? "" : `relevance ${relevance.toFixed(2)}`,
     feedback ?? "",
   ].filter((fact) => fact !== "");
-  return `${what ?? kind} (${facts.join(", ")})`;
+  const said = isHint ? "hinted at, since a message may have told what became of it" : (what ?? kind);
+  return `${said} (${facts.join(", ")})`;
 }
 
 /** What ended the reminder, where no occurrence says it. */

@@ -28,6 +28,9 @@ interface AfterTopic {
   afterTopicMs?: number;
 }
 
+/** The key of a hint that a message may tell the end of a reminder: of what was only hinted at, nothing was told. */
+export const HINTED = "perhaps told";
+
 const HOUR_MS = 3_600_000;
 
 /** How many more a session may be told within the hour. Only a look: `recordMoments` decides. */

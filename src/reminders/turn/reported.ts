@@ -14,6 +14,7 @@ import { fromReminderRow } from "../rows.js";
 import type { Reminder } from "../types.js";
 import { anotherThing } from "./another-thing.js";
 import { asAsked, type Deed, isItsDeed, isOpen, withoutVerb } from "./its-deed.js";
+import { HINTED } from "./moment-ledger.js";
 
 export interface Proposal {
   reminder: Reminder;
@@ -221,6 +222,7 @@ async function toldLately(
     .where("injected_at", ">", now.getTime() - TOLD_MS)
     // What was only hinted at was told by nobody.
     .where("kind", "<>", "perhaps")
+    .where("turn_id", "not like", `${HINTED}%`)
     .groupBy("reminder_id")
     .execute();
   return new Map(rows.map(({ reminder_id, at }) => [reminder_id, Number(at)]));
