@@ -49,7 +49,7 @@ export async function titlesAbout(
       select ${joined} as titles, count(*) as count from (
         select id || ${BEFORE_TITLE} || title as entry from reminders
         where agent_id = ${agentId} and status in (${sql.join(LIVE_STATUSES)}) and ${seenBy(viewer)} ${among}
-        limit ${sql.lit(limit)}) as some`.execute(db);
+        limit ${sql.lit(limit)}) as seen`.execute(db);
     return rows[0]!;
   };
   const all = await titles(sql``, FEW + 1);

@@ -14,6 +14,8 @@ export const EACH_TIME = [
   "hooks/announce",
   "hooks/moment",
   "hooks/moment-lookup",
+  "hooks/perhaps-told",
+  "hooks/proposals",
   "hooks/turn-start",
   "memory/many-at-once",
   "reminders/clock-gone-back",
