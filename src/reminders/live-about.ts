@@ -37,7 +37,7 @@ export async function liveAbout(
 export const BETWEEN_TITLES = "\x1e";
 export const BEFORE_TITLE = "\x1f";
 
-/** The same by their titles alone, in one text, which costs a tenth. */
+/** The same by their titles alone, in one text. */
 export async function titlesAbout(
   { db, memory }: Pick<ReminderContext, "db" | "memory">,
   view: View,

@@ -24,7 +24,7 @@ async function pending(test: TestTickler, ...titles: string[]): Promise<void> {
 describe("a hint at what a message may tell the end of", () => {
   it("names the reminder that was spoken of, with what to do in each case, and changes nothing", async () => {
     await using test = await openForTest();
-    await pending(test, "Pay the water bill", "Pay the electricity bill", "Call Grandma Ruth");
+    await pending(test, "İİİİ", "Pay the water bill", "Pay the electricity bill", "Call Grandma Ruth");
     expect(await hinted(test, "delete the water bill one pls, turns out the landlord pays it")).toEqual([
       "Pay the water bill",
     ]);
@@ -37,7 +37,7 @@ describe("a hint at what a message may tell the end of", () => {
     expect(text).toContain(
       `- [${id}] "Call Grandma Ruth": the message may tell what became of this. If it does, complete, move, snooze or cancel it by its id; if not, leave it. Nothing was changed yet.`,
     );
-    expect((await test.agent.reminders.list()).map(({ status }) => status)).toEqual(Array(3).fill("pending"));
+    expect((await test.agent.reminders.list()).map(({ status }) => status)).toEqual(Array(4).fill("pending"));
   });
 
   it("comes not beside the reminder itself, where that turn tells it", async () => {

@@ -19,8 +19,9 @@ export function namedBy(titles: string, words: ReadonlySet<string>): Named[] {
     if (having.size <= MOST_ALIKE) for (const begin of having) begins.add(begin);
   }
   return [...begins].map((begin) => {
-    const end = titles.indexOf(BETWEEN_TITLES, begin);
-    const entry = titles.slice(begin, end < 0 ? undefined : end);
+    // Of the text in which it was found: some capitals are longer in small letters.
+    const end = lower.indexOf(BETWEEN_TITLES, begin);
+    const entry = lower.slice(begin, end < 0 ? undefined : end);
     const before = entry.indexOf(BEFORE_TITLE);
     return { id: entry.slice(0, before), thing: thingOf(entry.slice(before + 1)) };
   });
